@@ -23,10 +23,10 @@ export type Entry = {
  * later transaction sees the rows of the first. Locks are taken in order to avoid deadlocks. Other events come from the user's own
  * partition, in order.
  */
-export async function holdPeople(tx: Tx, userIds: readonly string[], isErased: boolean): Promise<void> {
-  const held = [...new Set(userIds)].toSorted();
+export async function lockPeople(tx: Tx, userIds: readonly string[], isErased: boolean): Promise<void> {
+  const sortedIds = [...new Set(userIds)].toSorted();
   await sql`
-    insert into account_history_people (user_id, is_erased) select user_id, ${isErased}::boolean from unnest(${held}::text[]) as v(user_id)
+    insert into account_history_people (user_id, is_erased) select user_id, ${isErased}::boolean from unnest(${sortedIds}::text[]) as v(user_id)
     on conflict (user_id) do update set is_erased = account_history_people.is_erased or excluded.is_erased`.execute(tx);
 }
 
@@ -48,10 +48,10 @@ export async function insert(tx: Tx, act: AccountAct, entries: readonly Entry[])
 }
 
 /** For events from another partition than the user's. */
-export async function insertHeld(tx: Tx, act: AccountAct, entries: readonly Entry[]): Promise<void> {
+export async function insertWithLock(tx: Tx, act: AccountAct, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const people = entries.map(({ userId }) => userId);
-  await holdPeople(tx, people, false);
+  await lockPeople(tx, people, false);
   await insert(tx, act, entries);
 }
 

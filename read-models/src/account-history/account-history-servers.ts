@@ -15,7 +15,7 @@ import {
 import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { isNotOfUndo } from '../moderation/of-undo.ts';
-import { type Entry, insertHeld, markUndone } from './account-history-entries.ts';
+import { type Entry, insertWithLock, markUndone } from './account-history-entries.ts';
 
 type ServerEntry = Omit<Entry, 'userId' | 'serverName'> & { readonly serverId: string; readonly byId: string };
 
@@ -31,7 +31,7 @@ async function insertForOwners(tx: Tx, act: AccountAct, entries: readonly Server
     const server = servers.get(entry.serverId);
     return server && server.ownerId !== byId ? [{ ...entry, userId: server.ownerId, serverName: server.name }] : [];
   });
-  await insertHeld(tx, act, owned);
+  await insertWithLock(tx, act, owned);
 }
 
 /** Records each event of a type, or only those that `isRecorded` selects. */

@@ -58,7 +58,7 @@ function recorded(event: AnyEvent, actor = MOD): Recorded {
   return { ...event, id: `event ${position}`, stream: event.type, revision: 0, position, meta };
 }
 
-function somebody(): string {
+function createUserId(): string {
   people += 1;
   return `person ${people}`;
 }
@@ -103,7 +103,7 @@ const serverMade = (serverId: string, createdById: string) =>
 
 describe('a user sees', () => {
   it('staff actions in order', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     await project(
       recorded(UserWarned({ userId, reason: 'Hm.', warnCount: 1, warnExpiresAt: 90, warnedById: MOD, warnedAt: 1 })),
       recorded(WarningLifted({ userId, warningId: '1', liftedById: MOD, liftedAt: 2 })),
@@ -133,14 +133,14 @@ describe('a user sees', () => {
   });
 
   it('the warning of a scheduled deletion of their server', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     const counts = { warnCount: 1, warnExpiresAt: 90, warnedById: MOD, warnedAt: 1 };
     await project(recorded(OwnerWarned({ warningId: '1', userId, serverId: '9', reason: 'Spam.', ...counts })));
     expect(await actsOf(userId)).toEqual(['warned']);
   });
 
   it('timeouts by an instance rule, but not by a server rule', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     const out = { userId, until: 90, ruleId: '1', ruleName: 'Eels', catchId: '2', timedOutAt: 1 };
     await project(
       recorded(PersonTimedOut({ ...out, serverId: '8' }), 'system'),
@@ -152,7 +152,7 @@ describe('a user sees', () => {
   });
 
   it('the result of an appeal', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     const decided = {
       caseId: '1',
       kind: 'warning' as const,
@@ -167,7 +167,7 @@ describe('a user sees', () => {
   });
 
   it('actions on a server while it was theirs, with its name at that time', async () => {
-    const [first, second] = [somebody(), somebody()];
+    const [first, second] = [createUserId(), createUserId()];
     const serverId = `server of ${first}`;
     const scheduled = recorded(ServerDeletionScheduled({ serverId, scheduledById: MOD, reason: 'Eels.', scheduledAt: 5 }));
     const undone = { serverId, act: 'deletionSchedule' as const, undoneEventId: scheduled.id, fields: [], undoneById: MOD, undoneAt: 6 };
@@ -198,7 +198,7 @@ describe('a user sees', () => {
   });
 
   it('nothing of a server that they deleted themselves', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     const serverId = `own of ${userId}`;
     await project(
       recorded(serverMade(serverId, userId), userId),
@@ -208,7 +208,7 @@ describe('a user sees', () => {
   });
 
   it('nothing of a shadow ban', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     const ban = { shadowBanId: '1', userId, reason: 'No.', deletesSince: 0, bannedById: MOD, bannedAt: 1 };
     const message = { messageId: '1', channelId: '2', serverId: null, recipientId: null, authorId: userId };
     await project(
@@ -221,7 +221,7 @@ describe('a user sees', () => {
   });
 
   it('undone badges at their entry, and not a second time', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     const edit = (...changed: string[]) => recorded(UserModerated({ userId, changed, moderatedById: MOD, moderatedAt: 3 }));
     const undo = (of: Recorded, fields: string[]) => recorded(SanctionUndone({ ...NOTHING_STANDS, userId, undoneEventId: of.id, fields }));
     const ofUndo = recorded(BadgesSet({ userId, badges: 0 }));
@@ -248,7 +248,7 @@ describe('a user sees', () => {
   });
 
   it('nothing of their own actions, or of actions without an effect on them', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     await project(
       recorded(BadgesSet({ userId, badges: 16 }), userId),
       recorded(UserModerated({ userId, changed: ['tag'], moderatedById: userId, moderatedAt: 1 }), userId),
@@ -263,7 +263,7 @@ describe('a user sees', () => {
   });
 
   it('one entry for a suspension that is lifted twice in a row', async () => {
-    const userId = somebody();
+    const userId = createUserId();
     await project(recorded(suspension(userId, 1, null)), recorded(lifted(userId, 2)), recorded(lifted(userId, 3)));
     expect(await actsOf(userId)).toEqual(['suspended', 'suspensionLifted']);
   });
@@ -272,7 +272,7 @@ describe('a user sees', () => {
 const erased = (userId: string) => recorded(AccountDeleted({ userId, deleteContent: false, deletedAt: 9 }), userId);
 
 it('H9 nothing after the erasure of the account', async () => {
-  const userId = somebody();
+  const userId = createUserId();
   await project(recorded(suspension(userId, 1, null)), erased(userId), recorded(lifted(userId, 2)), recorded(deletedPost(userId)));
   expect(await actsOf(userId)).toEqual([]);
 });
@@ -290,7 +290,7 @@ it.each([
   ['the deletion of a post', deletion, erased],
   ['the erasure', erased, deletion],
 ])('H2 H9 keeps nothing when %s is projected first, and the other at the same moment', async (_which, first, second) => {
-  const userId = somebody();
+  const userId = createUserId();
   const firstTx = await database.kysely.startTransaction().execute();
   const secondTx = await database.kysely.startTransaction().execute();
   await applyBatch(accountHistory, [first(userId)], firstTx);

@@ -26,7 +26,7 @@ import { on, projection, type Tx } from '@folkmoot/platform/projection/projectio
 import { sql } from 'kysely';
 import { isNotOfUndo } from '../moderation/of-undo.ts';
 import { accountHistoryPeopleTable, accountHistoryServersTable, accountHistoryTable } from './account-history.table.ts';
-import { holdPeople, insert, insertHeld, markBadgesUndone, markUndone, tieBadges } from './account-history-entries.ts';
+import { insert, insertWithLock, lockPeople, markBadgesUndone, markUndone, tieBadges } from './account-history-entries.ts';
 import { serverHandlers } from './account-history-servers.ts';
 
 const APPEAL_ACTS = { upheld: 'appealUpheld', lifted: 'appealLifted' } as const satisfies Record<AppealOutcome, AccountAct>;
@@ -98,7 +98,7 @@ export const accountHistory = projection(
     const others = batch.flatMap(({ id, position, data: { userId: bannedId, peopleIds, expireAt: until, bannedAt: at } }) =>
       [...new Set(peopleIds)].filter((userId) => userId !== bannedId).map((userId) => ({ id, position, userId, until, at })),
     );
-    await insertHeld(tx, 'addressBarred', others);
+    await insertWithLock(tx, 'addressBarred', others);
   }),
   // Timeouts of a server are only shown there.
   on(PersonTimedOut, (batch, tx) =>
@@ -127,7 +127,7 @@ export const accountHistory = projection(
       const entries = batch
         .filter(({ data }) => data.outcome === outcome)
         .map(({ id, position, data: { appellantId: userId, answer: reason, decidedAt: at } }) => ({ id, position, userId, reason, at }));
-      await insertHeld(tx, APPEAL_ACTS[outcome], entries);
+      await insertWithLock(tx, APPEAL_ACTS[outcome], entries);
     }
   }),
   // Badges have their own event. Users' own changes are no staff actions.
@@ -160,7 +160,7 @@ export const accountHistory = projection(
     ),
   ),
   on(PostDeleted, (batch, tx) =>
-    insertHeld(
+    insertWithLock(
       tx,
       'postDeleted',
       batch.flatMap(({ id, position, data: { postId, authorId: userId, deletedById, deletedAt: at } }) =>
@@ -170,7 +170,7 @@ export const accountHistory = projection(
   ),
   // Other deletions of messages are actions of their server.
   on(MessageDeleted, (batch, tx) =>
-    insertHeld(
+    insertWithLock(
       tx,
       'messageDeleted',
       batch.flatMap(({ id, position, meta, data: { authorId: userId, deletedById } }) =>
@@ -205,8 +205,8 @@ export const accountHistory = projection(
     ),
   ),
   on(AccountDeleted, async (batch, tx) => {
-    const gone = batch.map(({ data }) => data.userId);
-    await holdPeople(tx, gone, true);
-    await sql`delete from account_history where user_id = any(${gone}::text[])`.execute(tx);
+    const erasedIds = batch.map(({ data }) => data.userId);
+    await lockPeople(tx, erasedIds, true);
+    await sql`delete from account_history where user_id = any(${erasedIds}::text[])`.execute(tx);
   }),
 );

@@ -65,12 +65,19 @@ const deleted = (deleteContent: boolean) => AccountDeleted({ userId: GONE, delet
 const erased = ContentErased({ userId: GONE, messages: 1, posts: 0, erasedAt: 21 });
 
 async function rows() {
-  const { rows: found } = await sql<{ views: string[]; seen: string[]; counts: string[]; set: string[]; told: string[]; titles: string[] }>`
+  const { rows: found } = await sql<{
+    views: string[];
+    seen: string[];
+    counts: string[];
+    set: string[];
+    notices: string[];
+    titles: string[];
+  }>`
     select (select coalesce(array_agg(user_id order by user_id), '{}') from inbox_entries) as views,
            (select coalesce(array_agg(user_id order by user_id), '{}') from last_seen) as seen,
            (select coalesce(array_agg(recipient_id order by recipient_id), '{}') from mention_counts) as counts,
            (select coalesce(array_agg(user_id order by user_id), '{}') from notification_settings) as set,
-           (select coalesce(array_agg(to_id order by to_id), '{}') from post_notices) as told,
+           (select coalesce(array_agg(to_id order by to_id), '{}') from post_notices) as notices,
            (select coalesce(array_agg(title order by id), '{}') from tickets) as titles`.execute(models.db);
   return found[0];
 }
@@ -90,7 +97,7 @@ describe.each([1, 1000])('an erased user, in batches of %i', (batch) => {
       seen: [GONE, STAYS],
       counts: [GONE],
       set: [GONE, STAYS],
-      told: [GONE, STAYS],
+      notices: [GONE, STAYS],
       titles: TITLES,
     });
   });
@@ -100,7 +107,14 @@ describe.each([1, 1000])('an erased user, in batches of %i', (batch) => {
     ['before', [deleted(false), ...inPlaces]],
     ['amid', [...inPlaces.slice(0, 4), deleted(false), ...inPlaces.slice(4)]],
   ])('loses them with the account, which is projected %s their actions (H2)', async (_when, history) => {
-    expect(await after(history, batch)).toEqual({ views: [STAYS], seen: [STAYS], counts: [], set: [STAYS], told: [STAYS], titles: TITLES });
+    expect(await after(history, batch)).toEqual({
+      views: [STAYS],
+      seen: [STAYS],
+      counts: [],
+      set: [STAYS],
+      notices: [STAYS],
+      titles: TITLES,
+    });
   });
 
   it('keeps views while their content is being deleted', async () => {
@@ -109,7 +123,7 @@ describe.each([1, 1000])('an erased user, in batches of %i', (batch) => {
       seen: [STAYS],
       counts: [],
       set: [STAYS],
-      told: [STAYS],
+      notices: [STAYS],
       titles: TITLES,
     });
   });
@@ -124,7 +138,7 @@ describe.each([1, 1000])('an erased user, in batches of %i', (batch) => {
       seen: [STAYS],
       counts: [],
       set: [STAYS],
-      told: [STAYS],
+      notices: [STAYS],
       titles: WITHOUT_THEIRS,
     });
   });

@@ -57,7 +57,7 @@ export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack {
     case 'SERVER_CHANNEL_CREATE':
       return channelGoes(subject, structure, around) ? onlyBack({ field: 'name', from: subject.name, to: null }) : NOTHING;
     case 'SERVER_INVITE_CREATE':
-      return invite?.isStanding ? onlyBack({ field: 'invite', from: true, to: null }) : NOTHING;
+      return invite?.isActive ? onlyBack({ field: 'invite', from: true, to: null }) : NOTHING;
     case 'SERVER_INVITE_DELETE':
       return invite && inviteBack(invite) ? onlyBack({ field: 'invite', from: null, to: true }) : NOTHING;
     case 'SERVER_TIME_OUT_LIFT': {

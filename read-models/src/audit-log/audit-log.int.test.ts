@@ -152,7 +152,7 @@ describe('actions on a server and on members', () => {
     RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN }),
   ]);
 
-  async function told() {
+  async function entries() {
     const { actions } = await readServerActions(models.db, SERVER, {}, OWNER);
     return actions.map(({ actionType, data, undo }) => {
       const changes = 'changes' in data ? data.changes.map(({ field, from, to }) => [field, from, to]) : null;
@@ -162,7 +162,7 @@ describe('actions on a server and on members', () => {
 
   it('are shown with the values before and after, and with what can be undone', async () => {
     await models.given(acts);
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['SERVER_ROLE_DELETE', 'Guides', [], 'open'],
       [
         'SERVER_UPDATE',
@@ -191,9 +191,9 @@ describe('actions on a server and on members', () => {
     const yard = { ...hall.data, channelId: '42', name: 'Yard', channelType: 2 };
     const inside = ChannelsReordered({ serverId: SERVER, categoryId: '42', channelIds: [HALL] });
     const toHall = ServerUpdated({ serverId: SERVER, systemChannelId: HALL });
-    const gone = ['42', HALL].map((channelId) => ChannelDeleted({ serverId: SERVER, channelId, deletedById: ANN, deletedAt: 10 }));
-    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...gone]));
-    expect((await told()).slice(0, 2)).toEqual([
+    const deletions = ['42', HALL].map((channelId) => ChannelDeleted({ serverId: SERVER, channelId, deletedById: ANN, deletedAt: 10 }));
+    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...deletions]));
+    expect((await entries()).slice(0, 2)).toEqual([
       ['SERVER_CHANNEL_DELETE', 'Hall', [['systemChannelId', HALL, null]], 'open'],
       ['SERVER_CHANNEL_DELETE', 'Yard', [['categoryId', '42', null]], 'open'],
     ]);
@@ -202,8 +202,8 @@ describe('actions on a server and on members', () => {
     const back = ChannelRestored({ ...was, restoredById: ANN, restoredAt: 11 });
     const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-8', undoneById: ANN, undoneAt: 11 });
     await models.clear();
-    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...gone, back, undone]));
-    expect((await told()).find(([type, name]) => type === 'SERVER_CHANNEL_DELETE' && name === 'Hall')?.at(-1)).toBe('undone');
+    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...deletions, back, undone]));
+    expect((await entries()).find(([type, name]) => type === 'SERVER_CHANNEL_DELETE' && name === 'Hall')?.at(-1)).toBe('undone');
   });
 
   it('H2 is the same from batches of one', async () => {
@@ -244,6 +244,6 @@ describe('actions on a server and on members', () => {
 
   it('leave out roles that are added and removed with bots', async () => {
     await models.given([...people, created, role(true), rolesSet(ROLE), RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN })]);
-    expect(await told()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 });

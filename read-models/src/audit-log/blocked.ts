@@ -74,6 +74,6 @@ const NO_ANSWERS: z.infer<typeof Answers> = { answers: [] };
 function rolesOfAnswers(before: Thing | null, now: Thing | null): readonly string[] {
   const [was, is] = [before, now].map((thing) => (thing ? Answers.parse(thing) : NO_ANSWERS).answers);
   if (isEqual(was, is)) return [];
-  const held = new Map(is?.map(({ answerId, roleIds }) => [answerId, roleIds]));
-  return (was ?? []).flatMap(({ answerId, roleIds }) => roleIds.filter((id) => !held.get(answerId)?.includes(id)));
+  const rolesByAnswer = new Map(is?.map(({ answerId, roleIds }) => [answerId, roleIds]));
+  return (was ?? []).flatMap(({ answerId, roleIds }) => roleIds.filter((id) => !rolesByAnswer.get(answerId)?.includes(id)));
 }

@@ -77,7 +77,7 @@ async function readRows(
            case when a.id is not null then
              jsonb_build_object('kind', a.kind, 'before', a.before, 'set', a.set_to, 'now', t.thing) end as around,
            case when i.id is not null then jsonb_build_object(
-             'isStanding', exists (select 1 from invites o where o.id = i.id),
+             'isActive', exists (select 1 from invites o where o.id = i.id),
              'isTaken', exists (select 1 from invites o where o.code_key = i.code_key),
              'isMakerThere', exists (select 1 from users o where o.id = i.created_by_id),
              'isReplaced', i.is_custom and (exists (select 1 from invites o where o.server_id = i.server_id and o.is_custom)
@@ -157,7 +157,7 @@ function undoOf(row: Row, structure: ServerStructure, reader: LogReader): UndoSt
   if (undone) return undone;
   const now = nowOf(row, structure);
   const taken = act ? takenBack(act, now) : null;
-  if (isGone(row, taken)) return { state: 'gone' };
+  if (isDeleted(row, taken)) return { state: 'gone' };
   const by = act && taken && blockedBy(act, taken, reader, now);
   if (by) return { state: 'barred', by };
   const ends = actionType === 'SERVER_TIME_OUT_LIFT' ? timeOutBack(row.around) : null;
@@ -175,7 +175,7 @@ function namesOf(data: Row['data'], structure: ServerStructure): Readonly<Record
   return Object.fromEntries(Object.entries(namesNow(structure)).filter(([id]) => ids.has(id)));
 }
 
-function isGone({ actionType, body, isOut }: Row, taken: TakenBack | null): boolean {
+function isDeleted({ actionType, body, isOut }: Row, taken: TakenBack | null): boolean {
   if (actionType === 'SERVER_MESSAGE_DELETE') return body === null;
   if (actionType === 'SERVER_USER_UNBAN') return !isOut;
   return taken?.back.length === 0;

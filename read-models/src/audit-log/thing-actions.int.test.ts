@@ -67,7 +67,7 @@ async function actions(): Promise<readonly ServerAction[]> {
 }
 
 /** For each entry, newest first: action, object, changes, and possible undo. */
-async function told() {
+async function entries() {
   return (await actions()).map(({ actionType, data, undo }) => {
     const changes = 'changes' in data ? data.changes.map(({ field, from, to }) => [field, from, to]) : null;
     return [actionType.slice('SERVER_'.length), 'subject' in data ? data.subject.name : null, changes, undo.state];
@@ -83,7 +83,7 @@ async function newestBack() {
 describe('the log of objects outside of a server’s structure', () => {
   it('shows the changes of a rule, and what can be undone', async () => {
     await given(ruleSet(), ruleSet({ trigger: { kind: 'words', words: ['cap'] }, alert: true }), ruleSet({ name: 'Caps' }));
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       [
         'RULE_SET',
         'Caps',
@@ -106,24 +106,24 @@ describe('the log of objects outside of a server’s structure', () => {
       ['RULE_SET', 'Hats', [], 'gone'],
     ]);
     await given(ruleSet(), ruleDeleted);
-    expect((await told())[0]).toEqual(['RULE_DELETE', 'Hats', [], 'open']);
+    expect((await entries())[0]).toEqual(['RULE_DELETE', 'Hats', [], 'open']);
     expect(await newestBack()).toEqual([['name', null, 'Hats']]);
     await given(ruleSet());
     expect(await newestBack()).toEqual([['name', 'Hats', null]]);
     await given(ruleSet({}, null));
-    expect(await told()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   it('shows the texts of notices and listings', async () => {
     await given(notice('Be kind'), notice('Be kinder'), noticeRemoved);
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['NOTICE_REMOVE', 'General', [['content', 'Be kinder', null]], 'open'],
       ['NOTICE_SET', 'General', [['content', 'Be kind', 'Be kinder']], 'gone'],
       ['NOTICE_SET', 'General', [['content', null, 'Be kind']], 'gone'],
     ]);
     expect(await newestBack()).toEqual([['content', null, 'Be kinder']]);
     await given(published, described, unpublished);
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['UNPUBLISH', null, [['description', 'Tea', null]], 'open'],
       ['DESCRIBE', null, [['description', 'Books', 'Tea']], 'gone'],
       ['PUBLISH', null, [['description', null, 'Books']], 'gone'],
@@ -132,18 +132,18 @@ describe('the log of objects outside of a server’s structure', () => {
 
   it('allows no undo of a publication with later bumps, and finds a restored one', async () => {
     await given(published);
-    expect((await told())[0]?.at(-1)).toBe('open');
+    expect((await entries())[0]?.at(-1)).toBe('open');
     await given(published, bumped);
-    expect((await told())[0]?.at(-1)).toBe('gone');
+    expect((await entries())[0]?.at(-1)).toBe('gone');
     const kept = { publicId: '90', description: 'Tea', bumpCount: 1, lifetimeBumpCount: 1, bumpedAt: 6, pinnedAt: null, publishedAt: 6 };
     const back = ServerRepublished({ serverId: SERVER, ...kept, republishedById: ANN, republishedAt: 9 });
     await given(published, described, unpublished, back);
-    expect((await told()).map((each) => each.at(-1))).toEqual(['gone', 'open', 'gone']);
+    expect((await entries()).map((each) => each.at(-1))).toEqual(['gone', 'open', 'gone']);
   });
 
   it('shows questions, and lifted timeouts until their original end', async () => {
     await given(asked, askedOtherwise);
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       ['QUESTION_UPDATE', 'What?', [['title', 'Which?', 'What?']], 'open'],
       ['QUESTION_CREATE', 'Which?', [], 'gone'],
     ]);
@@ -152,7 +152,7 @@ describe('the log of objects outside of a server’s structure', () => {
     await given(timedOut(), timedOut(null), lifted);
     expect((await actions()).map(({ undo }) => undo)).toEqual([{ state: 'open', until: 99 }]);
     await given(timedOut(), lifted, timedOut());
-    expect((await told())[0]?.at(-1)).toBe('gone');
+    expect((await entries())[0]?.at(-1)).toBe('gone');
   });
 
   it('H2 is the same from batches of one', async () => {
@@ -174,6 +174,6 @@ describe('the log of objects outside of a server’s structure', () => {
   it('keeps no notice text of a purged channel', async () => {
     await given(notice('Be kind'), notice('Be kinder'), ChannelPurged({ serverId: SERVER, channelId: GENERAL, purgedAt: 9 }));
     expect(JSON.stringify(await models.rows())).not.toContain('Be kind');
-    expect((await told()).map((each) => each.at(-1))).toEqual(['gone', 'gone']);
+    expect((await entries()).map((each) => each.at(-1))).toEqual(['gone', 'gone']);
   });
 });

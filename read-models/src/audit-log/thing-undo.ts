@@ -64,7 +64,7 @@ export function channelGoes({ id }: ActSubject, structure: ServerStructure, arou
 }
 
 export type InviteNow = {
-  readonly isStanding: boolean;
+  readonly isActive: boolean;
   /** Another invite has its code. */
   readonly isTaken: boolean;
   readonly isMakerThere: boolean;
@@ -72,6 +72,6 @@ export type InviteNow = {
   readonly isReplaced: boolean;
 };
 
-export function inviteBack({ isStanding, isTaken, isMakerThere, isReplaced }: InviteNow): boolean {
-  return !isStanding && !isTaken && isMakerThere && !isReplaced;
+export function inviteBack({ isActive, isTaken, isMakerThere, isReplaced }: InviteNow): boolean {
+  return !isActive && !isTaken && isMakerThere && !isReplaced;
 }

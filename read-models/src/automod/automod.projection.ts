@@ -36,9 +36,9 @@ async function setRules(tx: Tx, batch: Batch<typeof AutomodRuleSet>): Promise<vo
  * taken in order to avoid deadlocks.
  */
 async function holdAuthors(tx: Tx, authorIds: readonly string[], isErased: boolean): Promise<void> {
-  const held = [...new Set(authorIds)].toSorted();
+  const sortedIds = [...new Set(authorIds)].toSorted();
   await sql`
-    insert into automod_authors (id, is_erased) select id, ${isErased}::boolean from unnest(${held}::text[]) as v(id)
+    insert into automod_authors (id, is_erased) select id, ${isErased}::boolean from unnest(${sortedIds}::text[]) as v(id)
     on conflict (id) do update set is_erased = automod_authors.is_erased or excluded.is_erased`.execute(tx);
 }
 

@@ -121,8 +121,8 @@ async function deleteChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>): Prom
   const ids = batch.map((event) => event.data.channelId);
   const serverIds = batch.map((event) => event.data.serverId);
   await sql`
-    with gone as (delete from channels where id = any(${ids}::text[]) returning id, server_id, last_messaged_at)
-    insert into deleted_channels (id, server_id, last_messaged_at) select id, server_id, last_messaged_at from gone`.execute(tx);
+    with deleted_rows as (delete from channels where id = any(${ids}::text[]) returning id, server_id, last_messaged_at)
+    insert into deleted_channels (id, server_id, last_messaged_at) select id, server_id, last_messaged_at from deleted_rows`.execute(tx);
   await sql`delete from channel_permissions where channel_id = any(${ids}::text[])`.execute(tx);
   await sql`
     update channels set category_id = null

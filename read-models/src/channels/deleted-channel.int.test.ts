@@ -104,7 +104,7 @@ const life: readonly AnyEvent[] = [
   sent(25),
 ];
 
-const gone = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: MOD, deletedAt: 60 });
+const hallDeleted = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: MOD, deletedAt: 60 });
 const back = ChannelRestored({
   serverId: SERVER,
   channelId: HALL,
@@ -175,14 +175,14 @@ describe('H2 a restored channel', () => {
     [5, 24],
   ])('has the same rows, deleted before event %i of its life and restored before event %i', async (from, to) => {
     const never = await rowsAfter(during(nothing(1), from, nothing(2), to));
-    const history = during(gone, from, back, to);
+    const history = during(hallDeleted, from, back, to);
     for (const batch of [1, 3, history.length]) expect(await rowsAfter(history, batch), `in batches of ${batch}`).toEqual(never);
     expect(never.messages).toHaveLength(5);
   });
 
   it('may be deleted and restored again', async () => {
     const never = await rowsAfter([...made, ...life, nothing(1), nothing(2), nothing(3), nothing(4)]);
-    expect(await rowsAfter([...made, ...life, gone, back, gone, back])).toEqual(never);
+    expect(await rowsAfter([...made, ...life, hallDeleted, back, hallDeleted, back])).toEqual(never);
   });
 });
 
@@ -191,7 +191,7 @@ it('a deleted channel is shown nowhere', async () => {
   await models.given([...made, ...waiting]);
   expect(await readMentions(models.db, BOB)).toMatchObject([{ channelId: HALL, count: 3 }]);
   await models.clear();
-  await models.given([...made, ...waiting, gone]);
+  await models.given([...made, ...waiting, hallDeleted]);
   expect((await readServerChannels(models.db, [SERVER])).map((channel) => channel.id)).toEqual([OTHER]);
   expect(await readMentions(models.db, BOB)).toEqual([]);
 });
@@ -204,8 +204,8 @@ describe('the content of a purged channel is permanently deleted', () => {
     ['when it is purged', purged],
     ['with its server', ServerDeleted({ serverId: SERVER, name: 'House', deletedById: MOD, channelIds: [OTHER], deletedAt: 99 })],
   ])('%s', async (_, last) => {
-    const rows = await rowsAfter([...made, ...life.slice(0, 14), gone, last]);
+    const rows = await rowsAfter([...made, ...life.slice(0, 14), hallDeleted, last]);
     for (const table of [...empty, ...more]) expect(rows[table], table).toEqual([]);
-    expect(await rowsAfter([...made, ...life.slice(0, 14), gone, last], 1)).toEqual(rows);
+    expect(await rowsAfter([...made, ...life.slice(0, 14), hallDeleted, last], 1)).toEqual(rows);
   });
 });

@@ -118,8 +118,8 @@ describe('explore', () => {
 
   it('shows the last description, and only published servers', async () => {
     const described = ['Tea', 'Tea and books'].map((description) => ServerDescribed({ serverId: '10', description, describedById: ANN }));
-    const gone = ServerDeleted({ serverId: '12', name: 'Gardens', deletedById: ANN, channelIds: [], deletedAt: NOW });
-    await models.given([...history, ...described, ServerUnpublished({ serverId: '11', unpublishedById: ANN }), gone]);
+    const serverDeleted = ServerDeleted({ serverId: '12', name: 'Gardens', deletedById: ANN, channelIds: [], deletedAt: NOW });
+    await models.given([...history, ...described, ServerUnpublished({ serverId: '11', unpublishedById: ANN }), serverDeleted]);
     expect(await listed()).toEqual(['10']);
     expect(await readPublicServer(models.db, '10', NOW)).toMatchObject({ description: 'Tea and books' });
     expect(await readPublicServer(models.db, '13', NOW)).toBeNull();

@@ -38,11 +38,11 @@ async function* pictures(db: Reader, userId: string): AsyncGenerator<OwnFile> {
   }
 }
 
-type Carried = { readonly id: string; readonly ofId: string; readonly record: string };
+type AttachedFile = { readonly id: string; readonly ofId: string; readonly record: string };
 
-function ofMessages(db: Reader, userId: string): AsyncGenerator<Carried> {
-  return paged<Carried & { readonly position?: number }>(async (after, limit) => {
-    const page = await sql<Carried & { readonly position: number }>`
+function ofMessages(db: Reader, userId: string): AsyncGenerator<AttachedFile> {
+  return paged<AttachedFile & { readonly position?: number }>(async (after, limit) => {
+    const page = await sql<AttachedFile & { readonly position: number }>`
       select a.id, a.message_id as "ofId", a.record, w.position from message_words w join message_attachments a on a.message_id = w.id
       where w.author_id = ${userId} and w.has_file and (w.position, a.id) > (${after?.position ?? -1}, ${after?.id ?? ''})
       order by w.position, a.id limit ${limit}`.execute(db);
@@ -50,9 +50,9 @@ function ofMessages(db: Reader, userId: string): AsyncGenerator<Carried> {
   });
 }
 
-function ofPosts(db: Reader, userId: string): AsyncGenerator<Carried> {
-  return paged<Carried>(async (after, limit) => {
-    const page = await sql<Carried>`
+function ofPosts(db: Reader, userId: string): AsyncGenerator<AttachedFile> {
+  return paged<AttachedFile>(async (after, limit) => {
+    const page = await sql<AttachedFile>`
       select id, id as "ofId", attachment as record from posts
       where author_id = ${userId} and not deleted and attachment is not null and id > ${after?.id ?? ''} order by id limit ${limit}`.execute(
       db,

@@ -54,10 +54,10 @@ describe('signals of friends', () => {
   });
 
   it('notify the blocked user only of the end of a friendship or request', () => {
-    const told = to('1', 'user:blocked', { user: toRawUser(two) });
-    expect(userBlocked(UserBlocked({ ...blocked, endedFriendship: false }), people)).toEqual([told]);
+    const blockedSignal = to('1', 'user:blocked', { user: toRawUser(two) });
+    expect(userBlocked(UserBlocked({ ...blocked, endedFriendship: false }), people)).toEqual([blockedSignal]);
     expect(userBlocked(UserBlocked({ ...blocked, endedFriendship: true }), people)).toEqual([
-      told,
+      blockedSignal,
       to('2', 'friend:removed', { friendId: '1' }),
     ]);
     expect(userUnblocked(UserUnblocked(pair))).toEqual([to('1', 'user:unblocked', { userId: '2' })]);

@@ -12,14 +12,14 @@ function read({ data, meta, stream }: LoggedEvent): EventOfHistory {
 
 /** Keeps the order. A report hides only its own case. Otherwise anyone could hide the history from the reported user. */
 export async function seenBy(db: Reader, viewerId: string, events: readonly LoggedEvent[]): Promise<readonly LoggedEvent[]> {
-  const decodedEvents = events.map((event) => ({ event, said: read(event) }));
-  const isAsked = decodedEvents.some(({ said }) => {
-    const { caseId, mayReveal } = ofCase(said, viewerId);
+  const decodedEvents = events.map((event) => ({ event, decoded: read(event) }));
+  const isAsked = decodedEvents.some(({ decoded }) => {
+    const { caseId, mayReveal } = ofCase(decoded, viewerId);
     return caseId !== null || mayReveal !== null;
   });
   if (!isAsked) return events;
   const { rows: cases } = await sql<OwnCase>`
     select id as "caseId", thing_id as "thingId", channel_id as "channelId", decided_at as "decidedAt"
     from report_cases where withheld_from_id = ${viewerId}`.execute(db);
-  return decodedEvents.filter(({ said }) => !isWithheld(said, viewerId, cases)).map(({ event }) => event);
+  return decodedEvents.filter(({ decoded }) => !isWithheld(decoded, viewerId, cases)).map(({ event }) => event);
 }

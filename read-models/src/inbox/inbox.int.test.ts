@@ -78,8 +78,8 @@ describe('conversations', () => {
 
   it('are sent with their channel and recipient', async () => {
     await models.given([...people, opened('1', '2'), sent('60', 8)]);
-    const told = await inboxSignals.derive(recorded([opened('1', '2'), opened('2', '1')]), models.db);
-    const items = [...told.values()].flat().map((signal) => (signal.kind === 'emit' ? RawInboxItem.parse(signal.payload) : null));
+    const signals = await inboxSignals.derive(recorded([opened('1', '2'), opened('2', '1')]), models.db);
+    const items = [...signals.values()].flat().map((signal) => (signal.kind === 'emit' ? RawInboxItem.parse(signal.payload) : null));
     expect(items).toMatchObject([
       { id: '51', channel: { id: '50', lastMessagedAt: 8 }, recipient: { id: '2' } },
       { id: '52', channel: { id: '50' }, recipient: { id: '1' }, closed: false },

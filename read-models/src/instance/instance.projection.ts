@@ -10,9 +10,9 @@ type Holder = { readonly userId: string; readonly badges: number };
 
 /** A former founder stays in the table, because an instance that has had a founder is set up. */
 async function keepFounders(tx: Tx, batch: readonly Holder[]): Promise<void> {
-  const held = batch.filter(({ badges }) => isFounder(badges)).map(({ userId }) => userId);
-  if (held.length === 0) return;
-  await sql`insert into instance_founders select unnest(${held}::text[]) on conflict do nothing`.execute(tx);
+  const founderIds = batch.filter(({ badges }) => isFounder(badges)).map(({ userId }) => userId);
+  if (founderIds.length === 0) return;
+  await sql`insert into instance_founders select unnest(${founderIds}::text[]) on conflict do nothing`.execute(tx);
 }
 
 export const instance = projection(

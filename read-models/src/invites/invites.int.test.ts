@@ -51,8 +51,8 @@ describe('an invite', () => {
   });
 
   it('is deleted with its server', async () => {
-    const gone = ServerDeleted({ serverId: SERVER, name: 'House', deletedById: '1', channelIds: [], deletedAt: 9 });
-    await models.given([made, used('3'), deleted, gone]);
+    const serverDeleted = ServerDeleted({ serverId: SERVER, name: 'House', deletedById: '1', channelIds: [], deletedAt: 9 });
+    await models.given([made, used('3'), deleted, serverDeleted]);
     expect(await models.rows()).toEqual({ invites: [], deleted_invites: [], invite_joins: [] });
   });
 });

@@ -26,8 +26,8 @@ async function insertInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promis
 
 async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promise<void> {
   await sql`
-    with gone as (delete from invites where id = any(${batch.map((event) => event.data.inviteId)}::text[]) returning id, server_id, uses)
-    insert into deleted_invites (id, server_id, uses) select id, server_id, uses from gone`.execute(tx);
+    with deleted_rows as (delete from invites where id = any(${batch.map((event) => event.data.inviteId)}::text[]) returning id, server_id, uses)
+    insert into deleted_invites (id, server_id, uses) select id, server_id, uses from deleted_rows`.execute(tx);
 }
 
 /** Only a join counts as a use (servers document DB-23). */

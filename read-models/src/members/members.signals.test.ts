@@ -176,18 +176,18 @@ describe('signals', () => {
   }
 
   it('give a new member everything, including data that only joins contain', () => {
-    const told = payloadOf(joinedSignals(joined(BOB, false), context), serverEvents.joined);
-    const payload = serverEvents.joined.payload.parse(told?.payload);
+    const emitted = payloadOf(joinedSignals(joined(BOB, false), context), serverEvents.joined);
+    const payload = serverEvents.joined.payload.parse(emitted?.payload);
     expect(payload).toMatchObject({ server: { scheduledForDeletion: null, _count: { welcomeQuestions: 0 }, customEmojis: [] } });
     expect(payload.members.map((entry) => entry.userId)).toEqual([ANN, BOB]);
     expect(payload.channels).toHaveLength(2);
     expect(payload.roles).toHaveLength(1);
-    expect(told?.fillPresencesOf).toBe(SERVER);
+    expect(emitted?.fillPresencesOf).toBe(SERVER);
   });
 
   it('give a founder the server without data that only joins contain', () => {
-    const told = payloadOf(joinedSignals(joined(ANN, true), context), serverEvents.joined);
-    const { server } = serverEvents.joined.payload.parse(told?.payload);
+    const emitted = payloadOf(joinedSignals(joined(ANN, true), context), serverEvents.joined);
+    const { server } = serverEvents.joined.payload.parse(emitted?.payload);
     expect(server).not.toHaveProperty('scheduledForDeletion');
     expect(server).not.toHaveProperty('_count');
     expect(server.customEmojis).toEqual([]);
@@ -195,8 +195,8 @@ describe('signals', () => {
 
   it('contain a complete message about a member who left', () => {
     const left = MemberLeft({ serverId: SERVER, userId: BOB, systemMessage, leftAt: 6 });
-    const told = payloadOf(leftSignals(left, context), messageEvents.created);
-    const { message, serverId } = messageEvents.created.payload.parse(told?.payload);
+    const emitted = payloadOf(leftSignals(left, context), messageEvents.created);
+    const { message, serverId } = messageEvents.created.payload.parse(emitted?.payload);
     expect(serverId).toBe(SERVER);
     expect(message).toMatchObject({ id: '50', type: 2, createdById: BOB, createdBy: { username: 'bob' }, createdAt: 6, reactions: [] });
   });
@@ -241,7 +241,7 @@ describe('signals', () => {
 
   it('name a new member who left meanwhile', () => {
     const without = { ...context, servers: new Map([[SERVER, { ...contents, members: contents.members.slice(0, 1) }]]) };
-    const told = payloadOf(joinedSignals(joined(BOB, false), without), serverEvents.joined);
-    expect(serverEvents.joined.payload.parse(told?.payload).members.map((entry) => entry.userId)).toEqual([ANN, BOB]);
+    const emitted = payloadOf(joinedSignals(joined(BOB, false), without), serverEvents.joined);
+    expect(serverEvents.joined.payload.parse(emitted?.payload).members.map((entry) => entry.userId)).toEqual([ANN, BOB]);
   });
 });

@@ -43,7 +43,7 @@ async function list(query: Record<string, unknown> = {}): Promise<readonly RawAt
 
 const serials = async (query: Record<string, unknown> = {}) => (await list(query)).map((file) => Number(file.id.slice(-3)));
 
-const gone = (serial: number) => MessageDeleted({ messageId: id(serial), ...place, deletedById: '1', attachmentCount: 1 });
+const deleted = (serial: number) => MessageDeleted({ messageId: id(serial), ...place, deletedById: '1', attachmentCount: 1 });
 const counted = async () => (await models.rows()).attachment_counts;
 
 describe('the files of a channel', () => {
@@ -86,12 +86,12 @@ describe('the files of a channel', () => {
     systemMessage: null,
     bannedAt: 30,
   });
-  const channelGone = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 30 });
+  const channelPurged = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 30 });
 
   it.each([
-    ['their message', gone(26), [129, 128, 125], [4 - 1, 1]],
+    ['their message', deleted(26), [129, 128, 125], [4 - 1, 1]],
     ['the messages that a ban deletes', banned, [129, 125], [2, 0]],
-    ['their channel', channelGone, [], [0, 1]],
+    ['their channel', channelPurged, [], [0, 1]],
   ] as const)('are deleted with %s', async (_title, event, left, [here, there]) => {
     await models.given([...history, event]);
     expect(await serials()).toEqual(left);

@@ -16,10 +16,10 @@ const inServer = { messageId: '900', channelId: '70', serverId: '7', recipientId
 const inDm = { ...inServer, serverId: null, recipientId: '200' };
 const inNotes = { ...inDm, recipientId: '100' };
 const record = { id: '900', content: 'hi' } as RawMessage;
-const told = new Map([[5, record]]);
+const records = new Map([[5, record]]);
 
 function sent(place: typeof inServer | typeof inDm, socketId: string | null = null) {
-  return sentSignals(recorded(messageSent({ ...place, sentAt: 1, socketId })), told);
+  return sentSignals(recorded(messageSent({ ...place, sentAt: 1, socketId })), records);
 }
 
 describe('the receivers of a message', () => {
@@ -58,18 +58,18 @@ describe('the receivers of a message', () => {
     ['a kick', MESSAGE_TYPE.KICK_USER, 1],
     ['a ban', MESSAGE_TYPE.BAN_USER, 1],
   ])('of a system message of %s', (_title, kind, count) => {
-    expect(systemMessageSignals(recorded(SystemMessagePosted({ ...inServer, kind, postedAt: 1 })), told)).toHaveLength(count);
+    expect(systemMessageSignals(recorded(SystemMessagePosted({ ...inServer, kind, postedAt: 1 })), records)).toHaveLength(count);
   });
 
   it('of an edit: the full current record', () => {
     const event = recorded(MessageEdited({ ...inServer, content: 'hi', mentionedUserIds: [], quotedMessageIds: [], editedAt: 2 }));
-    expect(editedSignals(event, told)).toEqual([
+    expect(editedSignals(event, records)).toEqual([
       { kind: 'emit', rooms: ['channel:70'], event: 'message:updated', payload: { channelId: '70', messageId: '900', updated: record } },
     ]);
   });
   it('of an embed: the full record with the embed', () => {
     const event = recorded(MessageEmbedAdded({ ...inServer, link: 'https://a.example', embed: '{"title":"A"}', addedAt: 2 }));
-    expect(editedSignals(event, told)).toEqual([
+    expect(editedSignals(event, records)).toEqual([
       { kind: 'emit', rooms: ['channel:70'], event: 'message:updated', payload: { channelId: '70', messageId: '900', updated: record } },
     ]);
   });

@@ -20,9 +20,9 @@ let models: TestReadModels;
 beforeAll(async () => {
   models = await testReadModels(inject('postgresUrl'), [profiles, messages]);
   await sql`create table checkpoints (projection text, position bigint)`.execute(models.db);
-  const gone = MessageDeleted({ messageId: id(27), ...place, deletedById: '1', attachmentCount: 0 });
+  const deleted = MessageDeleted({ messageId: id(27), ...place, deletedById: '1', attachmentCount: 0 });
   // The log contains 25, 27, 26, 28; then 27 is deleted.
-  await models.given([registered('1'), ...[25, 27, 26, 28].map(sent), gone]);
+  await models.given([registered('1'), ...[25, 27, 26, 28].map(sent), deleted]);
 });
 afterAll(() => models.drop());
 

@@ -29,8 +29,8 @@ function deletionsFrom(table: string, messageId: string) {
 function removalsFrom({ shown, removed, columns, messageId, sentAt }: RemovableRows) {
   const sentInRange = `server_id = $1 and author_id = $2 and ${sentAt} between $3::bigint and $4::bigint`;
   const setAsideWhere = (condition: string) => `
-    with gone as (delete from ${shown} where ${condition} returning ${columns})
-    insert into ${removed} (${columns}, removed_by) select ${columns}, '{}' from gone`;
+    with deleted_rows as (delete from ${shown} where ${condition} returning ${columns})
+    insert into ${removed} (${columns}, removed_by) select ${columns}, '{}' from deleted_rows`;
   return {
     setAside: written(setAsideWhere(`${messageId} = any($1::text[])`)),
     setAsidePurged: written(setAsideWhere(sentInRange)),

@@ -151,13 +151,13 @@ describe('H2 a message that someone else deleted', () => {
   });
 
   it('is permanently deleted with its channel and its server', async () => {
-    const channelGone = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 70 });
-    await models.rowsAfter([...written, banned(0, 60), channelGone, banUndone(BAN)]);
+    const channelPurged = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 70 });
+    await models.rowsAfter([...written, banned(0, 60), channelPurged, banUndone(BAN)]);
     expect((await shown()).messages).toEqual([]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
     await models.clear();
-    const serverGone = ServerDeleted({ serverId: '7', name: 'x', deletedById: MOD, channelIds: ['50'], deletedAt: 70 });
-    const rows = await models.rowsAfter([...written, banned(0, 60), serverGone]);
+    const serverDeleted = ServerDeleted({ serverId: '7', name: 'x', deletedById: MOD, channelIds: ['50'], deletedAt: 70 });
+    const rows = await models.rowsAfter([...written, banned(0, 60), serverDeleted]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
     expect(rows.ban_removals).toEqual([]);
   });

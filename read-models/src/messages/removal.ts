@@ -17,28 +17,28 @@ export const holdsAlone = sql<boolean>`not exists (
 
 async function takeAttachments(tx: Tx, condition: Condition): Promise<void> {
   await sql`
-    with gone as (delete from message_attachments where message_id in (select id from messages where ${condition})
+    with deleted_rows as (delete from message_attachments where message_id in (select id from messages where ${condition})
         returning ${attachmentColumns}),
-      kept as (insert into removed_attachments (${attachmentColumns}) select ${attachmentColumns} from gone),
-      fewer as (select channel_id, count(*)::integer as by from gone group by channel_id)
+      kept as (insert into removed_attachments (${attachmentColumns}) select ${attachmentColumns} from deleted_rows),
+      fewer as (select channel_id, count(*)::integer as by from deleted_rows group by channel_id)
     update attachment_counts c set attachments = c.attachments - fewer.by from fewer where c.channel_id = fewer.channel_id`.execute(tx);
 }
 
 /** Hides messages that match a condition. The caller records the deletions, also for messages that were hidden before. */
 async function setAside(tx: Tx, condition: Condition): Promise<void> {
   await sql`
-    with gone as (delete from message_reactions where message_id in (select id from messages where ${condition})
+    with deleted_rows as (delete from message_reactions where message_id in (select id from messages where ${condition})
         returning message_id, name, emoji_id, gif, user_id, reacted_at)
     insert into removed_reactions (message_id, name, emoji_id, gif, user_id, reacted_at)
-    select message_id, name, emoji_id, gif, user_id, reacted_at from gone`.execute(tx);
+    select message_id, name, emoji_id, gif, user_id, reacted_at from deleted_rows`.execute(tx);
   await takeAttachments(tx, condition);
   await sql`
-    with gone as (delete from messages where ${condition}
+    with deleted_rows as (delete from messages where ${condition}
         returning id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position),
       kept as (
         insert into removed_messages (id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position)
-        select id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position from gone)
-    insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
+        select id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position from deleted_rows)
+    insert into deleted_messages (id, position) select id, position from deleted_rows`.execute(tx);
 }
 
 /** Hides several messages, each by its own event. */
@@ -78,12 +78,12 @@ export async function setAsideByBan(
 export async function deletePermanently(tx: Tx, condition: Condition): Promise<void> {
   await sql`delete from message_reactions where message_id in (select id from messages where ${condition})`.execute(tx);
   await sql`
-    with gone as (delete from message_attachments where message_id in (select id from messages where ${condition}) returning channel_id),
-      fewer as (select channel_id, count(*)::integer as by from gone group by channel_id)
+    with deleted_rows as (delete from message_attachments where message_id in (select id from messages where ${condition}) returning channel_id),
+      fewer as (select channel_id, count(*)::integer as by from deleted_rows group by channel_id)
     update attachment_counts c set attachments = c.attachments - fewer.by from fewer where c.channel_id = fewer.channel_id`.execute(tx);
   await sql`
-    with gone as (delete from messages where ${condition} returning id, position)
-    insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
+    with deleted_rows as (delete from messages where ${condition} returning id, position)
+    insert into deleted_messages (id, position) select id, position from deleted_rows`.execute(tx);
   await sql`delete from removed_reactions where message_id in (select id from removed_messages where ${condition})`.execute(tx);
   await sql`delete from removed_attachments where message_id in (select id from removed_messages where ${condition})`.execute(tx);
   await sql`delete from message_removals where message_id in (select id from removed_messages where ${condition})`.execute(tx);
@@ -100,19 +100,19 @@ export async function restoreMessages(tx: Tx, eventIds: readonly string[]): Prom
   if (free.length === 0) return;
   const ids = free.map(({ id }) => id);
   await sql`
-    with back as (delete from removed_reactions where message_id = any(${ids}::text[])
+    with restored as (delete from removed_reactions where message_id = any(${ids}::text[])
         returning message_id, name, emoji_id, gif, user_id, reacted_at)
     insert into message_reactions (message_id, name, emoji_id, gif, user_id, reacted_at)
-    select message_id, name, emoji_id, gif, user_id, reacted_at from back`.execute(tx);
+    select message_id, name, emoji_id, gif, user_id, reacted_at from restored`.execute(tx);
   await sql`
-    with back as (delete from removed_attachments where message_id = any(${ids}::text[]) returning ${attachmentColumns}),
-      kept as (insert into message_attachments (${attachmentColumns}) select ${attachmentColumns} from back),
-      more as (select channel_id, count(*)::integer as by from back group by channel_id)
+    with restored as (delete from removed_attachments where message_id = any(${ids}::text[]) returning ${attachmentColumns}),
+      kept as (insert into message_attachments (${attachmentColumns}) select ${attachmentColumns} from restored),
+      more as (select channel_id, count(*)::integer as by from restored group by channel_id)
     update attachment_counts c set attachments = c.attachments + more.by from more where c.channel_id = more.channel_id`.execute(tx);
   await sql`
-    with back as (delete from removed_messages where id = any(${ids}::text[])
+    with restored as (delete from removed_messages where id = any(${ids}::text[])
         returning id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position),
-      standing as (delete from deleted_messages where id in (select id from back))
+      undeleted as (delete from deleted_messages where id in (select id from restored))
     insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position)
-    select id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position from back`.execute(tx);
+    select id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position from restored`.execute(tx);
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterEach(() => models.clear());
 afterAll(() => models.drop());
 
-type Told = AnyEvent & { readonly meta?: Partial<EventMeta> };
+type TestEvent = AnyEvent & { readonly meta?: Partial<EventMeta> };
 
 const ids = (rows: readonly unknown[] | undefined) => rows?.map((row) => (row as { readonly id: string }).id);
 const written = [registered(ANN), sent(20), sent(21), sent(22)];
@@ -73,7 +73,7 @@ const ACT = written.length;
 
 describe('H2 undo of a suspension', () => {
   it('restores messages that it deleted, but not earlier deletions and those of the author', async () => {
-    const history: Told[] = [...written, suspended(30), deleted(20, MOD), erased(21, ACT), erased(22, ACT), deleted(22, ANN)];
+    const history: TestEvent[] = [...written, suspended(30), deleted(20, MOD), erased(21, ACT), erased(22, ACT), deleted(22, ANN)];
     const before = await models.rowsAfter(history);
     expect(before.caused_removals).toEqual([{ caused_by: `event-${ACT}`, channel_id: '50', messages: 2 }]);
     expect(await readRemovedBy(models.db, `event-${ACT}`, 10)).toEqual([id(21)]);
@@ -87,7 +87,7 @@ describe('H2 undo of a suspension', () => {
   });
 
   it('keeps messages hidden that a later action deleted too, and counts only its own', async () => {
-    const history: Told[] = [...written, suspended(30), suspended(40), erased(20, ACT), erased(21, ACT), erased(21, ACT + 1)];
+    const history: TestEvent[] = [...written, suspended(30), suspended(40), erased(20, ACT), erased(21, ACT), erased(21, ACT + 1)];
     const before = await models.rowsAfter(history);
     expect(before.caused_removals).toMatchObject([{ messages: 2 }, { messages: 1 }]);
     expect(await readRemovedBy(models.db, `event-${ACT + 1}`, 10)).toEqual([id(21)]);
@@ -102,20 +102,20 @@ describe('H2 undo of a suspension', () => {
   });
 
   it('keeps the sanction in its event', async () => {
-    const held = { suspensionId: '30', expireAt: 99, suspendedById: MOD, suspendedAt: 30 };
-    const stands = { suspension: held, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };
+    const suspension = { suspensionId: '30', expireAt: 99, suspendedById: MOD, suspendedAt: 30 };
+    const stands = { suspension, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };
     const event = undone(2, 'suspension', stands);
     const rows = await models.rowsAfter([registered(ANN), suspended(30), suspended(40), event]);
     expect(rows.suspensions).toMatchObject([{ id: '30', expire_at: 99, reason: 'First.', suspended_by_id: MOD }]);
-    const told = { message: 'You are suspended.', data: { type: 'suspend', reason: 'First.', expire: 99, by: { username: '' } } };
-    const toldBot = { ...told, data: { ...told.data, reason: null } };
+    const notice = { message: 'You are suspended.', data: { type: 'suspend', reason: 'First.', expire: 99, by: { username: '' } } };
+    const botNotice = { ...notice, data: { ...notice.data, reason: null } };
     const context = { moderators: new Map(), bots: new Map([[ANN, ['9']]]) };
     expect(sanctionUndone(event, context)).toEqual([
-      { kind: 'disconnect', userId: ANN, payload: told },
-      { kind: 'disconnect', userId: '9', payload: toldBot },
+      { kind: 'disconnect', userId: ANN, payload: notice },
+      { kind: 'disconnect', userId: '9', payload: botNotice },
     ]);
     expect(sanctionUndone(undone(2, 'suspension'), context)).toEqual([]);
-    expect(sanctionUndone(undone(2, 'suspension', { ...stands, suspension: { ...held, expireAt: 80 } }), context)).toEqual([]);
+    expect(sanctionUndone(undone(2, 'suspension', { ...stands, suspension: { ...suspension, expireAt: 80 } }), context)).toEqual([]);
   });
 
   it('ends the bans of its addresses, and no other', async () => {
@@ -166,8 +166,11 @@ describe('H2 actions that cannot be undone', () => {
       'nothing',
     ]);
     await models.clear();
-    const held = { suspension: { suspensionId: '30', expireAt: null, suspendedById: MOD, suspendedAt: 30 }, suspensionReason: 'Spam.' };
-    const again = [registered(ANN), suspended(30), lifted(40), undone(2, 'suspensionLift', held), lifted(90)];
+    const stillSuspended = {
+      suspension: { suspensionId: '30', expireAt: null, suspendedById: MOD, suspendedAt: 30 },
+      suspensionReason: 'Spam.',
+    };
+    const again = [registered(ANN), suspended(30), lifted(40), undone(2, 'suspensionLift', stillSuspended), lifted(90)];
     expect(NEVER(await models.rowsAfter(again))).toEqual([null, null, null, null]);
   });
 
@@ -189,7 +192,7 @@ describe('H2 actions that cannot be undone', () => {
 
 describe('H2 actions on tickets, posts and cases', () => {
   const byUndo = { meta: { command: undoModeratorAct.name } };
-  const gone = (undoneEventId: string, act: ModeratorActKind, partition: string) =>
+  const undoneBy = (undoneEventId: string, act: ModeratorActKind, partition: string) =>
     ModeratorActUndone({ act, undoneEventId, partition, undoneById: MOD, undoneAt: 80 });
 
   it('name the author of the ticket, and their undos name the object', async () => {
@@ -202,7 +205,7 @@ describe('H2 actions on tickets, posts and cases', () => {
       TicketMessageAdded({ ...on, messageId: id(21), authorId: MOD, addedAt: 21 }),
       status(2),
       { ...status(0), ...byUndo },
-      gone('event-4', 'ticketStatus', '40'),
+      undoneBy('event-4', 'ticketStatus', '40'),
     ]);
     const about = { user_id: ANN, ticket_id: 4, case_id: '40', action_by_id: MOD };
     expect(rows.moderation_logs).toMatchObject([
@@ -216,7 +219,7 @@ describe('H2 actions on tickets, posts and cases', () => {
   it('have one entry, regardless of other effects of an undo', async () => {
     const announced = PostAnnounced({ postId: '9', announcedById: MOD, announcedAt: 30 });
     const ended = PostAnnouncementEnded({ postId: '9', endedById: MOD });
-    const rows = await models.rowsAfter([registered(ANN), announced, { ...ended, ...byUndo }, gone('event-1', 'announcement', '9')]);
+    const rows = await models.rowsAfter([registered(ANN), announced, { ...ended, ...byUndo }, undoneBy('event-1', 'announcement', '9')]);
     expect(rows.moderation_logs).toMatchObject([
       { action_type: MODERATION_ACT.ANNOUNCEMENT, post_id: '9', undone_at: 80 },
       { action_type: MODERATION_ACT.UNDO, post_id: '9', undoes: MODERATION_ACT.ANNOUNCEMENT },
@@ -227,7 +230,7 @@ describe('H2 actions on tickets, posts and cases', () => {
   it('have the id of their case, and so do their undos', async () => {
     const onCase = { caseId: '500', kind: 'post', thingId: '9' } as const;
     const decided = ReportDecided({ ...onCase, outcome: 'removed', note: null, reporterIds: [ANN], decidedById: MOD, decidedAt: 30 });
-    const rows = await models.rowsAfter([registered(ANN), decided, gone('event-1', 'reportDecision', '9')]);
+    const rows = await models.rowsAfter([registered(ANN), decided, undoneBy('event-1', 'reportDecision', '9')]);
     expect(rows.moderation_logs).toMatchObject([
       { action_type: MODERATION_ACT.REPORT_DECISION, case_id: '500', reason: 'post 9: removed', undone_by_id: MOD },
       { action_type: MODERATION_ACT.UNDO, case_id: '500', reason: 'post 9: removed' },

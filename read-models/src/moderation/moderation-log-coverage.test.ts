@@ -9,7 +9,7 @@ const commands = routes
   .filter(({ method, who }) => method !== 'GET' && who.some(({ need }) => need === 'staff' || need === 'founder'))
   .map(({ name }) => name);
 const left = [...new Set(Object.values(eventsOfCommand).flat())];
-const told = Object.keys(moderationLog.handlers);
+const logged = Object.keys(moderationLog.handlers);
 
 describe('the moderators’ audit log', () => {
   it('covers every command of moderators', () => {
@@ -20,13 +20,13 @@ describe('the moderators’ audit log', () => {
   });
 
   it('shows every event of these commands, or gives a reason', () => {
-    expect(left.filter((type) => !told.includes(type) && !(type in eventsNotLogged))).toEqual([]);
-    expect(Object.keys(eventsOfCommand).filter((name) => !eventsOfCommand[name]?.some((type) => told.includes(type)))).toEqual([]);
+    expect(left.filter((type) => !logged.includes(type) && !(type in eventsNotLogged))).toEqual([]);
+    expect(Object.keys(eventsOfCommand).filter((name) => !eventsOfCommand[name]?.some((type) => logged.includes(type)))).toEqual([]);
   });
 
   it('gives no unnecessary reason, and names only existing events', () => {
     const types: readonly string[] = eventSpecs.map(({ type }) => type);
     expect(left.filter((type) => !types.includes(type))).toEqual([]);
-    expect(Object.keys(eventsNotLogged).filter((type) => told.includes(type) || !left.includes(type))).toEqual([]);
+    expect(Object.keys(eventsNotLogged).filter((type) => logged.includes(type) || !left.includes(type))).toEqual([]);
   });
 });

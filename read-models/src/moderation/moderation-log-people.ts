@@ -33,9 +33,9 @@ export const peopleActionHandlers = [
       batch.map(({ data }) => data.userId),
     );
     const entries = batch.map(({ id, position, data: { userId, liftedById, liftedAt } }) => {
-      const held = suspended.get(userId);
+      const current = suspended.get(userId);
       suspended.delete(userId);
-      const never = held && (held.until === null || held.until > liftedAt) ? null : ('nothing' as const);
+      const never = current && (current.until === null || current.until > liftedAt) ? null : ('nothing' as const);
       return { id, position, userId, byId: liftedById, at: liftedAt, never };
     });
     await insert(tx, MODERATION_ACT.UNSUSPEND, entries);

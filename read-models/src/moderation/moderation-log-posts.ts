@@ -15,11 +15,11 @@ function isByAuthor({ data: { authorId, deletedById } }: Recorded<EventOf<typeof
 }
 
 /** A post that its author or an erasure deleted cannot be restored anymore. */
-async function markGone(tx: Tx, postIds: readonly string[]): Promise<void> {
+async function markDeleted(tx: Tx, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return;
-  const gone: NeverUndone = 'gone';
+  const never: NeverUndone = 'gone';
   await sql`
-    update moderation_logs set never = ${gone}::text
+    update moderation_logs set never = ${never}::text
     where post_id = any(${[...postIds]}::text[]) and action_type = ${MODERATION_ACT.POST_DELETE}::integer`.execute(tx);
 }
 
@@ -39,7 +39,7 @@ export const postActionHandlers = [
           at: deletedAt,
         })),
     );
-    await markGone(
+    await markDeleted(
       tx,
       batch.filter(isByAuthor).map(({ data }) => data.postId),
     );

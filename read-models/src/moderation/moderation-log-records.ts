@@ -210,8 +210,8 @@ const OF_PERSON: ReadonlySet<number> = new Set([
 
 function undoOf({ entry, undone: { undoneById, undoneAt, never, isOfNobody }, byUsername }: Entry): ActUndo {
   if (undoneById !== null && undoneAt !== null) return { state: 'undone', byId: undoneById, byUsername, at: undoneAt };
-  const isGone = isOfNobody && OF_PERSON.has(entry.actionType);
-  const undo = never ?? (isGone ? 'gone' : (UNDO_OF.get(entry.actionType) ?? 'open'));
+  const isErased = isOfNobody && OF_PERSON.has(entry.actionType);
+  const undo = never ?? (isErased ? 'gone' : (UNDO_OF.get(entry.actionType) ?? 'open'));
   return undo === 'open' ? { state: undo } : { state: 'never', why: undo };
 }
 

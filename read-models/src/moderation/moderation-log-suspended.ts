@@ -7,12 +7,12 @@ type Suspended = { readonly until: number | null };
 
 /** Sets the current suspension of each user. null: none. */
 export async function keepSuspended(tx: Tx, suspensions: ReadonlyMap<string, Suspended | null>): Promise<void> {
-  const held = [...suspensions].flatMap(([userId, suspended]) => (suspended === null ? [] : [{ userId, until: suspended.until }]));
+  const active = [...suspensions].flatMap(([userId, suspended]) => (suspended === null ? [] : [{ userId, until: suspended.until }]));
   const free = [...suspensions].flatMap(([userId, suspended]) => (suspended === null ? [userId] : []));
-  if (held.length > 0) {
+  if (active.length > 0) {
     await sql`
       insert into moderation_log_suspended (user_id, until)
-      select * from unnest(${held.map(({ userId }) => userId)}::text[], ${held.map(({ until }) => until)}::bigint[])
+      select * from unnest(${active.map(({ userId }) => userId)}::text[], ${active.map(({ until }) => until)}::bigint[])
       on conflict (user_id) do update set until = excluded.until`.execute(tx);
   }
   if (free.length > 0) await sql`delete from moderation_log_suspended where user_id = any(${free}::text[])`.execute(tx);

@@ -16,7 +16,7 @@ afterEach(() => models.clear());
 afterAll(() => models.drop());
 
 const [SERVER, CHANNEL, ANN] = ['10', '11', '1'] as const;
-const said = (content: string, updatedAt = 5) =>
+const noticeSet = (content: string, updatedAt = 5) =>
   ChannelNoticeSet({ serverId: SERVER, channelId: CHANNEL, noticeId: '30', content, setById: ANN, createdAt: 5, updatedAt });
 const own = (content: string | null, updatedAt = 5) => PersonalNoticeSet({ userId: ANN, noticeId: '31', content, createdAt: 5, updatedAt });
 
@@ -32,7 +32,7 @@ async function after(...history: readonly AnyEvent[]) {
 
 describe('notices', () => {
   it('have the last text', async () => {
-    expect(await after(said('Be kind.'), said('Be kinder.', 6), own('Away.'), own('Back on Monday.', 7))).toEqual([
+    expect(await after(noticeSet('Be kind.'), noticeSet('Be kinder.', 6), own('Away.'), own('Back on Monday.', 7))).toEqual([
       { content: 'Be kinder.', updatedAt: 6, channelId: CHANNEL, userId: null },
       { content: 'Back on Monday.', updatedAt: 7, channelId: null, userId: ANN },
     ]);
@@ -55,7 +55,7 @@ describe('notices', () => {
       ],
     ],
   ])('are deleted %s', async (_, more) => {
-    expect(await after(said('Be kind.'), own('Away.'), ...more)).toEqual([null, null]);
+    expect(await after(noticeSet('Be kind.'), own('Away.'), ...more)).toEqual([null, null]);
   });
 
   it('of an erased user do not exist', async () => {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterEach(() => models.clear());
 afterAll(() => models.drop());
 
-const told = (noticeId: string, content: string | null = 'Be kind.', createdById: string | null = '2') =>
+const noticed = (noticeId: string, content: string | null = 'Be kind.', createdById: string | null = '2') =>
   UserNoticed({ noticeId, userId: '1', kind: 0, title: null, content, createdById, createdAt: 5 });
 const read = (noticeId: string) => UserNoticeDismissed({ noticeId, userId: '1' });
 const record = { type: 0, title: null, content: 'Be kind.', createdAt: 5 };
 
 describe('user notices', () => {
   it('are shown until they are read, with their sender', async () => {
-    await models.given([registered('1'), registered('2'), told('11'), told('12', 'Last time.', null), told('13'), read('13')]);
+    await models.given([registered('1'), registered('2'), noticed('11'), noticed('12', 'Last time.', null), noticed('13'), read('13')]);
     expect(await readUserNotices(models.db, '1')).toEqual([
       { ...record, id: '11', createdBy: { username: 'user2' } },
       { ...record, id: '12', content: 'Last time.', createdBy: { username: 'Folkmoot' } },
@@ -30,7 +30,7 @@ describe('user notices', () => {
   });
 
   it('are the same in batches of one and of all (H2), and deleted with an erased user', async () => {
-    const history = [registered('1'), told('11'), told('12'), read('11'), told('13', null)];
+    const history = [registered('1'), noticed('11'), noticed('12'), read('11'), noticed('13', null)];
     await models.given(history);
     const atOnce = await models.rows();
     await models.clear();
@@ -40,7 +40,7 @@ describe('user notices', () => {
   });
 
   it('are sent to the user’s own sockets', () => {
-    expect(userNoticed(told('11', 'Be kind.', null), new Map())).toEqual([
+    expect(userNoticed(noticed('11', 'Be kind.', null), new Map())).toEqual([
       {
         kind: 'emit',
         rooms: ['user:1'],
@@ -48,7 +48,7 @@ describe('user notices', () => {
         payload: { ...record, id: '11', createdBy: { username: 'Folkmoot' } },
       },
     ]);
-    expect(userNoticed(told('11', null), new Map())).toEqual([]);
+    expect(userNoticed(noticed('11', null), new Map())).toEqual([]);
     expect(userNoticeDismissed(read('11'))).toEqual([
       { kind: 'emit', rooms: ['user:1'], event: 'user:notice_removed', payload: { id: '11' } },
     ]);

@@ -41,9 +41,9 @@ describe('mentions', () => {
   });
 
   it('are deleted with the message, and with the membership', async () => {
-    const gone = MessageDeleted({ ...place(1, '7'), deletedById: '9', attachmentCount: 0 });
+    const deleted = MessageDeleted({ ...place(1, '7'), deletedById: '9', attachmentCount: 0 });
     const left = MemberLeft({ serverId: '8', userId: '1', systemMessage: null, leftAt: 5 });
-    await models.given([sent(1, '7', '1'), sent(2, '7', '1'), sent(3, '8', '1', '2'), gone, left]);
+    await models.given([sent(1, '7', '1'), sent(2, '7', '1'), sent(3, '8', '1', '2'), deleted, left]);
     expect(await found()).toMatchObject([
       { user_id: '1', message_id: id(2) },
       { user_id: '2', message_id: id(3) },

@@ -9,7 +9,7 @@ import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
 import { keepErased, lockErasures } from '../accounts/erased-people.ts';
-import { erasedToldTable, postNoticesTable, seenPostNoticesTable } from './post-notices.table.ts';
+import { erasedNotifiedTable, postNoticesTable, seenPostNoticesTable } from './post-notices.table.ts';
 
 type Notice = {
   readonly id: string;
@@ -21,7 +21,7 @@ type Notice = {
   readonly at: number;
 };
 
-const holdErasures = lockErasures(erasedToldTable);
+const holdErasures = lockErasures(erasedNotifiedTable);
 
 const insert = written(`
   insert into post_notices (id, to_id, by_id, type, post_id, created_at)
@@ -52,7 +52,7 @@ function tell(notices: readonly Notice[]): readonly CompiledQuery[] {
 }
 
 export const postNotices = projection(
-  { name: 'post-notices', version: 2, tables: [postNoticesTable, seenPostNoticesTable, erasedToldTable] },
+  { name: 'post-notices', version: 2, tables: [postNoticesTable, seenPostNoticesTable, erasedNotifiedTable] },
   writes(PostCreated, (batch) =>
     tell(
       batch.flatMap(({ data: { notices, postId, authorId: byId, createdAt: at } }) =>
@@ -95,7 +95,7 @@ export const postNotices = projection(
   ]),
   on(AccountDeleted, async (batch, tx) => {
     const userIds = batch.map(({ data }) => data.userId);
-    await keepErased(tx, erasedToldTable, userIds);
+    await keepErased(tx, erasedNotifiedTable, userIds);
     await sql`delete from post_notices where to_id = any(${userIds}::text[])`.execute(tx);
     await sql`delete from seen_post_notices where user_id = any(${userIds}::text[])`.execute(tx);
   }),

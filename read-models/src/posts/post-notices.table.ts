@@ -25,4 +25,4 @@ export const seenPostNoticesTable: Table = {
 };
 
 /** Erased users, who must get no new notices. */
-export const erasedToldTable = erasedPeopleTable('erased_told');
+export const erasedNotifiedTable = erasedPeopleTable('erased_told');

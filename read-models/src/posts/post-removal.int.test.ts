@@ -26,8 +26,8 @@ const file = { attachmentId: '5', fileId: '6', mime: 'image/webp', width: 4, hei
 
 function created(postId: string, facts: Partial<EventOf<typeof events.PostCreated>['data']> = {}) {
   const nothing = { commentToId: null, attachment: null, attachmentPath: null, pollId: null, pollChoices: null };
-  const told = { mentionedUserIds: [], notices: [] };
-  return events.PostCreated({ postId, authorId: ANN, content: 'words', ...nothing, ...told, createdAt: 5, ...facts });
+  const notified = { mentionedUserIds: [], notices: [] };
+  return events.PostCreated({ postId, authorId: ANN, content: 'words', ...nothing, ...notified, createdAt: 5, ...facts });
 }
 
 const about = (userId: string) => ({ postId: P, authorId: ANN, userId });
@@ -59,13 +59,13 @@ const NOTHING_ASIDE = { removed_posts: [], removed_post_likes: [], removed_poll_
 describe('H2 a post that a moderator deleted', () => {
   it('is restored with text, file, likes, votes, reposts, announcement and pin', async () => {
     const before = await rowsAfter();
-    const gone = await rowsAfter(deleted(MOD), unpinned);
-    expect(gone.posts).toMatchObject([
+    const rows = await rowsAfter(deleted(MOD), unpinned);
+    expect(rows.posts).toMatchObject([
       { id: P, deleted: true, content: null, likes: 0 },
       { id: C, deleted: false },
     ]);
-    expect(gone.post_likes).toEqual([]);
-    expect(gone.announced_posts).toEqual([]);
+    expect(rows.post_likes).toEqual([]);
+    expect(rows.announced_posts).toEqual([]);
     expect(await rowsAfter(deleted(MOD), unpinned, restored(), pinned)).toEqual(before);
     expect(before).toMatchObject(NOTHING_ASIDE);
   });

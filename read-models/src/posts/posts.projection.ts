@@ -128,11 +128,11 @@ const addLikes = written(`
   where p.id = a.post_id`);
 
 const removeLikes = written(`
-  with gone as (
+  with deleted_rows as (
     delete from post_likes l using unnest($1::text[], $2::text[]) as g(post_id, user_id)
     where l.post_id = g.post_id and l.user_id = g.user_id
     returning l.post_id)
-  update posts p set likes = p.likes - g.count from (select post_id, count(*)::integer as count from gone group by post_id) g
+  update posts p set likes = p.likes - g.count from (select post_id, count(*)::integer as count from deleted_rows group by post_id) g
   where p.id = g.post_id`);
 
 const addReposts = written(`
@@ -145,8 +145,8 @@ const addReposts = written(`
   where p.id = a.repost_id`);
 
 const takeBackReposts = written(`
-  with gone as (delete from posts where id = any($1::text[]) and repost_id is not null returning repost_id)
-  update posts p set reposts = p.reposts - g.count from (select repost_id, count(*)::integer as count from gone group by repost_id) g
+  with deleted_rows as (delete from posts where id = any($1::text[]) and repost_id is not null returning repost_id)
+  update posts p set reposts = p.reposts - g.count from (select repost_id, count(*)::integer as count from deleted_rows group by repost_id) g
   where p.id = g.repost_id`);
 
 const addVotes = written(`
@@ -159,12 +159,12 @@ const addVotes = written(`
   on conflict (post_id, choice_id) do update set votes = poll_tallies.votes + excluded.votes`);
 
 const withdrawVotes = written(`
-  with gone as (
+  with deleted_rows as (
     delete from poll_votes v using unnest($1::text[], $2::text[]) as g(post_id, user_id)
     where v.post_id = g.post_id and v.user_id = g.user_id
     returning v.post_id, v.choice_id)
   update poll_tallies t set votes = t.votes - g.count
-  from (select post_id, choice_id, count(*)::integer as count from gone group by post_id, choice_id) g
+  from (select post_id, choice_id, count(*)::integer as count from deleted_rows group by post_id, choice_id) g
   where t.post_id = g.post_id and t.choice_id = g.choice_id`);
 
 const pin = written(`

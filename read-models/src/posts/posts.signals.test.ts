@@ -29,7 +29,7 @@ const post = {
 } satisfies RawPost;
 const whole: RawPost = { ...post, commentTo: { ...post, id: '6' }, repost: null };
 
-const told = new Map([[0, whole]]);
+const posts = new Map([[0, whole]]);
 const nothing = { attachment: null, attachmentPath: null, pollId: null, pollChoices: null };
 
 function aCreation(notices: { noticeId: string; toId: string; type: number }[]) {
@@ -47,19 +47,19 @@ it('a post is sent to mentioned users without the answered post, and to its auth
     { noticeId: '11', toId: '3', type: POST_NOTICE.MENTIONED },
     { noticeId: '12', toId: '4', type: POST_NOTICE.MENTIONED },
   ];
-  expect(createdSignals(aCreation(notices), told)).toEqual([
+  expect(createdSignals(aCreation(notices), posts)).toEqual([
     toNobody,
     { kind: 'emit', rooms: ['user:3', 'user:4'], event: postEvents.mention.name, payload: { post } },
   ]);
 });
 
 it('a post without mentions is sent to no one', () => {
-  expect(createdSignals(aCreation([]), told)).toEqual([toNobody]);
+  expect(createdSignals(aCreation([]), posts)).toEqual([toNobody]);
 });
 
 it('a change is sent to its author, and not if the post is deleted', () => {
   const [event] = recorded([PostEdited({ postId: '7', authorId: '1', content: 'x', mentionedUserIds: [], editedAt: 6 })]);
   if (!event) throw new Error('There is no event.');
-  expect(answered(event, told)).toEqual([toNobody]);
+  expect(answered(event, posts)).toEqual([toNobody]);
   expect(answered(event, new Map())).toEqual([]);
 });

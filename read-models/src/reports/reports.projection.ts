@@ -69,10 +69,10 @@ function casesOf(filed: readonly Filed[]): readonly NewCase[] {
  * taken in order to avoid deadlocks within a run. If two batches of several runs deadlock, Postgres aborts one, and its runner repeats it.
  */
 async function holdSubjects(tx: Tx, subjects: readonly (string | null)[], isErased: boolean): Promise<void> {
-  const held = [...new Set(subjects)].filter((subject) => subject !== null).toSorted();
-  if (held.length === 0) return;
+  const sortedSubjects = [...new Set(subjects)].filter((subject) => subject !== null).toSorted();
+  if (sortedSubjects.length === 0) return;
   await sql`
-    insert into report_subjects (subject, is_erased) select subject, ${isErased}::boolean from unnest(${held}::text[]) as v(subject)
+    insert into report_subjects (subject, is_erased) select subject, ${isErased}::boolean from unnest(${sortedSubjects}::text[]) as v(subject)
     on conflict (subject) do update set is_erased = report_subjects.is_erased or excluded.is_erased`.execute(tx);
 }
 

@@ -35,11 +35,11 @@ export function roleCreatedSignals({ data }: Of<typeof RoleCreated>, holders: Ho
   const { serverId, roleId, botRole, botId: _, ...role } = data;
   const record = { id: roleId, serverId, ...role, order: NEW_ROLE.order, botRole: botRole || null };
   const room = serverRoom(serverId);
-  const held = holders.get(roleId) ?? [];
+  const members = holders.get(roleId) ?? [];
   return [
-    ...(held.length > 0 ? [{ kind: 'regroup' as const, serverId }] : []),
+    ...(members.length > 0 ? [{ kind: 'regroup' as const, serverId }] : []),
     emit([room], roleEvents.created, record),
-    ...held.map(({ userId, roleIds }) => emit([room], memberEvents.updated, { serverId, userId, updated: { roleIds: [...roleIds] } })),
+    ...members.map(({ userId, roleIds }) => emit([room], memberEvents.updated, { serverId, userId, updated: { roleIds: [...roleIds] } })),
   ];
 }
 

@@ -93,7 +93,7 @@ describe('a search', () => {
   });
 
   it('finds a message that contains the text, with any text around it', () => {
-    const said = fc.constantFrom(
+    const operator = fc.constantFrom(
       '👍',
       '❤️',
       'C++',
@@ -111,7 +111,7 @@ describe('a search', () => {
     );
     const around = fc.constantFrom('', ' ', ' so ', '\n', ' (', ') ', ' 東 ', ' — ', ', ');
     fc.assert(
-      fc.property(around, said, around, (before, text, after) => {
+      fc.property(around, operator, around, (before, text, after) => {
         const query = text === '[ce:5:wave]' ? ':wave:' : text;
         expect(finds(asks(query), `${before}${text}${after}`), asks(query) ?? '').toBe(true);
       }),

@@ -63,9 +63,9 @@ export async function unlist(tx: Tx, left: readonly Left[]): Promise<void> {
 
 async function dropEmptyFolders(tx: Tx): Promise<void> {
   await sql`
-    with gone as (delete from server_folders where server_ids = '{}' returning id, user_id)
+    with deleted_rows as (delete from server_folders where server_ids = '{}' returning id, user_id)
     update server_orders o set entries = array(
       select id from unnest(o.entries) with ordinality as l(id, place) where id <> all(g.ids) order by place)
-    from (select user_id, array_agg(id) as ids from gone group by user_id) as g
+    from (select user_id, array_agg(id) as ids from deleted_rows group by user_id) as g
     where o.user_id = g.user_id`.execute(tx);
 }

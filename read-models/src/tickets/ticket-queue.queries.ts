@@ -24,7 +24,7 @@ async function readQueued(db: Reader, condition: RawBuilder<unknown>, limit: num
   });
 }
 
-function heldBy(holder: TicketHolder, viewerId: string): RawBuilder<unknown> {
+function assignedTo(holder: TicketHolder, viewerId: string): RawBuilder<unknown> {
   if (holder === 'nobody') return sql`t.taken_by_id is null`;
   return holder === 'me' ? sql`t.taken_by_id = ${viewerId}` : sql`t.taken_by_id is not null and t.taken_by_id <> ${viewerId}`;
 }
@@ -35,7 +35,7 @@ const listTicketQueueAnswer = answer(listTicketQueue, ({ db, actor, query }) => 
   const beyond = sql`coalesce(
     (t.last_updated_at, t.id) < (select c.last_updated_at, c.id from tickets c where c.id = ${Number.isSafeInteger(after) ? after : 0}::bigint), true)`;
   const condition = sql`${beyond} ${status === undefined ? sql`` : sql`and t.status = ${status}`}
-    ${holder === undefined ? sql`` : sql`and ${heldBy(holder, actor?.userId ?? '')}`}`;
+    ${holder === undefined ? sql`` : sql`and ${assignedTo(holder, actor?.userId ?? '')}`}`;
   return readQueued(db, condition, pageSize(limit));
 });
 

@@ -53,7 +53,7 @@ function elsewhere<Row extends { readonly serverId: string | null }>(rows: reado
 
 function setSeen(seen: readonly Seen[], upsert = upsertSeen, notified: readonly string[] = []): readonly CompiledQuery[] {
   if (seen.length === 0) return [];
-  const held = [...elsewhere(seen).map(({ userId }) => userId), ...notified];
+  const userIds = [...elsewhere(seen).map(({ userId }) => userId), ...notified];
   const newest = [...new Map(seen.map((row) => [`${row.userId}/${row.channelId}`, row])).values()];
   const statement = upsert(
     newest.map((row) => row.userId),
@@ -61,7 +61,7 @@ function setSeen(seen: readonly Seen[], upsert = upsertSeen, notified: readonly 
     newest.map((row) => row.serverId),
     newest.map((row) => row.at),
   );
-  return held.length === 0 ? [statement] : [holdErasures(held), statement];
+  return userIds.length === 0 ? [statement] : [holdErasures(userIds), statement];
 }
 
 const insertCounts = written(`

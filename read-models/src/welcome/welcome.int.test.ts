@@ -39,9 +39,9 @@ const created = (questionId: string, serverId = SERVER) =>
 const chose = (userId: string, questionId: string, ...answerIds: string[]) =>
   WelcomeAnswersChosen({ serverId: SERVER, userId, questionId, answerIds });
 
-const roleGone = RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN });
+const roleDeleted = RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN });
 const roleBack = roleCreated({ serverId: SERVER, roleId: '201', createdById: ANN });
-const questionGone = WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN });
+const questionDeleted = WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN });
 
 const history: readonly AnyEvent[] = [
   created('30'),
@@ -90,7 +90,7 @@ describe('questions', () => {
       ],
       [['30', '302 203 1 true', '303  0 false'], untouched],
     ],
-    ['are deleted', [questionGone], [untouched]],
+    ['are deleted', [questionDeleted], [untouched]],
     [
       'keep the choices of restored answers',
       [
@@ -100,10 +100,10 @@ describe('questions', () => {
       ],
       [['30', '301 201+202 1 true', '302  2 true'], untouched],
     ],
-    ['keep the choices when they are restored', [questionGone, created('30')], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
+    ['keep the choices when they are restored', [questionDeleted, created('30')], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
     [
       'lose the choices of members who left meanwhile',
-      [questionGone, MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }), created('30')],
+      [questionDeleted, MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }), created('30')],
       [['30', '301 201+202 1 true', '302  1 true'], untouched],
     ],
     [
@@ -130,21 +130,21 @@ describe('questions', () => {
     ],
     [
       'lose a deleted role',
-      [roleGone],
+      [roleDeleted],
       [
         ['30', '301 202 2 true', '302  1 true'],
         ['31', '311 202 0 false', '312  0 false'],
       ],
     ],
-    ['get a restored role back at its position', [roleGone, roleBack], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
+    ['get a restored role back at its position', [roleDeleted, roleBack], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
     [
       'get it back also if they were restored first',
-      [questionGone, roleGone, created('30'), roleBack],
+      [questionDeleted, roleDeleted, created('30'), roleBack],
       [['30', '301 201+202 2 true', '302  1 true'], untouched],
     ],
     [
       'hide deleted roles when they are restored',
-      [questionGone, roleGone, created('30')],
+      [questionDeleted, roleDeleted, created('30')],
       [
         ['30', '301 202 2 true', '302  1 true'],
         ['31', '311 202 0 false', '312  0 false'],

@@ -15,7 +15,7 @@ import {
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import type { Batch } from '../batch.ts';
-import { welcomeAnswersTable, welcomeChoicesTable, welcomeGoneRolesTable, welcomeQuestionsTable } from './welcome.table.ts';
+import { deletedWelcomeRolesTable, welcomeAnswersTable, welcomeChoicesTable, welcomeQuestionsTable } from './welcome.table.ts';
 
 type Asked = Pick<EventOf<typeof WelcomeQuestionUpdated>['data'], 'questionId' | 'serverId' | 'answers'>;
 
@@ -123,7 +123,7 @@ async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Prom
 }
 
 export const welcome = projection(
-  { name: 'welcome', version: 4, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable, welcomeGoneRolesTable] },
+  { name: 'welcome', version: 4, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable, deletedWelcomeRolesTable] },
   on(WelcomeQuestionCreated, (batch, tx) => createQuestions(tx, batch)),
   on(WelcomeQuestionUpdated, (batch, tx) => updateQuestions(tx, batch)),
   on(WelcomeQuestionDeleted, (batch, tx) => deleteQuestions(tx, batch)),

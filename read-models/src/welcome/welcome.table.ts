@@ -32,7 +32,7 @@ export const welcomeAnswersTable: Table = {
 };
 
 /** Deleted roles that were not restored. An answer that is restored before them does not show them. */
-export const welcomeGoneRolesTable: Table = {
+export const deletedWelcomeRolesTable: Table = {
   name: 'welcome_gone_roles',
   create: `create table welcome_gone_roles (
     role_id text collate "C" primary key,

@@ -75,9 +75,9 @@ function withReaction(messages: Messages, { messageId, emojiId, userId, ...react
 
 type Which = (message: MessageAsOf) => boolean;
 
-function without(messages: Messages, isGone: Which): Messages {
-  for (const message of messages.shown.values()) if (isGone(message)) messages.shown.delete(message.id);
-  for (const { message } of messages.aside.values()) if (isGone(message)) messages.aside.delete(message.id);
+function without(messages: Messages, isRemoved: Which): Messages {
+  for (const message of messages.shown.values()) if (isRemoved(message)) messages.shown.delete(message.id);
+  for (const { message } of messages.aside.values()) if (isRemoved(message)) messages.aside.delete(message.id);
   return messages;
 }
 

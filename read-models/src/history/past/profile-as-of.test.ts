@@ -26,9 +26,9 @@ describe('a profile', () => {
       ProfileUpdated({ userId: ANN, tag: 'CD34', bio: null, avatar: 'a/b.webp' }),
       BadgesSet({ userId: ANN, badges: 4 }),
     ];
-    const told = PresenceChosen({ userId: ANN, status: 3, custom: null, statusBefore: 1, changed: ['status'] });
-    const places = recorded([...all, told]).map(({ position }) => position);
-    expect(profile(...all, told).profile).toMatchObject({
+    const presenceChosen = PresenceChosen({ userId: ANN, status: 3, custom: null, statusBefore: 1, changed: ['status'] });
+    const places = recorded([...all, presenceChosen]).map(({ position }) => position);
+    expect(profile(...all, presenceChosen).profile).toMatchObject({
       tag: 'CD34',
       badges: 4,
       avatar: 'a/b.webp',
@@ -41,8 +41,8 @@ describe('a profile', () => {
 
   it('does not exist before the registration and after an erasure', () => {
     expect(profile(ProfileUpdated({ userId: ANN, tag: 'CD34' }))).toEqual(NO_PROFILE);
-    const gone = AccountDeleted({ userId: ANN, deleteContent: false, deletedAt: 9 });
-    expect(profile(registered, gone)).toEqual({ profile: null, isErased: true });
+    const deleted = AccountDeleted({ userId: ANN, deleteContent: false, deletedAt: 9 });
+    expect(profile(registered, deleted)).toEqual({ profile: null, isErased: true });
   });
 
   it('counts a follower once, and not after an unfollow', () => {

@@ -64,12 +64,12 @@ describe('a server', () => {
   });
 
   it('has no system channel after its deletion', () => {
-    const gone = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
-    expect(structure(created, gone).server).toMatchObject({ systemChannelId: null, defaultChannelId: CHANNEL });
+    const deleted = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
+    expect(structure(created, deleted).server).toMatchObject({ systemChannelId: null, defaultChannelId: CHANNEL });
   });
 
   it('has a restored channel in its previous state', () => {
-    const gone = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
+    const deleted = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
     const kept = {
       name: 'Pond',
       channelType: 1,
@@ -88,10 +88,10 @@ describe('a server', () => {
       restoredById: BEN,
       restoredAt: 4,
     });
-    expect(structure(created, gone).channels.has(CHANNEL)).toBe(false);
+    expect(structure(created, deleted).channels.has(CHANNEL)).toBe(false);
     const { channelType: type, permissions: _, ...was } = kept;
     const channel = { id: CHANNEL, type, ...was, permissions: new Map([['9', 3]]) };
-    expect(structure(created, gone, back).channels.get(CHANNEL)).toEqual(channel);
+    expect(structure(created, deleted, back).channels.get(CHANNEL)).toEqual(channel);
   });
 
   it('is visible to everyone while it is published', () => {
@@ -127,8 +127,8 @@ describe('the members of a server', () => {
     const lifted = MemberUnbanned({ serverId, userId: BEN, unbannedById: ANN, unbannedAt: 6 });
     expect(folded(joined(BEN, 1), banned)).toEqual([[], [BEN]]);
     expect(folded(joined(BEN, 1), banned, lifted)).toEqual([[], []]);
-    const gone = ServerDeleted({ serverId, name: 'Eels', deletedById: ANN, channelIds: [CHANNEL], deletedAt: 7 });
-    expect(folded(joined(BEN, 1), banned, gone)).toEqual([[], []]);
+    const deleted = ServerDeleted({ serverId, name: 'Eels', deletedById: ANN, channelIds: [CHANNEL], deletedAt: 7 });
+    expect(folded(joined(BEN, 1), banned, deleted)).toEqual([[], []]);
   });
 
   it('have no nickname of an earlier membership', () => {

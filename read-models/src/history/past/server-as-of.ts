@@ -39,7 +39,7 @@ export function nobodyThere(): CrowdAsOf {
   return { members: new Set(), banned: new Set() };
 }
 
-function gone(crowd: CrowdAsOf, userId: string): CrowdAsOf {
+function withoutMember(crowd: CrowdAsOf, userId: string): CrowdAsOf {
   crowd.members.delete(userId);
   return crowd;
 }
@@ -50,11 +50,11 @@ export const crowdAsOf = folding<CrowdAsOf>((step) => [
     crowd.members.add(userId);
     return crowd;
   }),
-  step(MemberLeft, (crowd, { userId }) => gone(crowd, userId)),
-  step(MemberKicked, (crowd, { userId }) => gone(crowd, userId)),
+  step(MemberLeft, (crowd, { userId }) => withoutMember(crowd, userId)),
+  step(MemberKicked, (crowd, { userId }) => withoutMember(crowd, userId)),
   step(MemberBanned, (crowd, { userId }) => {
     crowd.banned.add(userId);
-    return gone(crowd, userId);
+    return withoutMember(crowd, userId);
   }),
   step(MemberUnbanned, (crowd, { userId }) => {
     crowd.banned.delete(userId);
