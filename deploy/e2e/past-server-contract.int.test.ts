@@ -10,7 +10,7 @@ import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
-import { CHANNEL_PERMISSION, holdsInChannel, membershipOf, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, membershipOf, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { deleteServer, transferOwnership, updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dice } from './harness/dice.ts';
@@ -49,7 +49,7 @@ function live({ servers, channels, serverRoles, serverMembers, user }: Snapshot,
     server: [name, hexColor, avatar ?? null, banner ?? null, createdById, defaultChannelId, systemChannelId, defaultRoleId, verified],
     channels: channels
       .filter((channel) => channel.serverId === serverId)
-      .filter(({ permissions = [] }) => holdsInChannel(membership, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL))
+      .filter(({ permissions = [] }) => hasInChannel(membership, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL))
       .map(({ id, name: called, type, icon, order, categoryId, slowModeSeconds, permissions = [] }) => {
         return JSON.stringify([id, called, type, icon, order, categoryId, slowModeSeconds, masks(permissions)]);
       })

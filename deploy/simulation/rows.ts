@@ -11,8 +11,8 @@ import { MessageDeleted, MessageEdited, MessageSent, SystemMessagePosted } from 
 import { RoleCreated, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import {
   CHANNEL_PERMISSION,
+  hasInChannel,
   holds,
-  holdsInChannel,
   type Membership,
   membershipOf,
   ROLE_PERMISSION,
@@ -223,12 +223,12 @@ export function entriesOf(channel: ChannelRow): { readonly roleId: string; reado
 export function maySee(rows: Rows, userId: string, channelId: string): boolean {
   const channel = rows.channels.get(channelId);
   const membership = channel ? membershipIn(rows, channel.serverId, userId) : null;
-  return channel !== undefined && membership !== null && holdsInChannel(membership, entriesOf(channel), CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+  return channel !== undefined && membership !== null && hasInChannel(membership, entriesOf(channel), CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 export function maySend(rows: Rows, userId: string, channelId: string): boolean {
   const channel = rows.channels.get(channelId);
   const membership = channel ? membershipIn(rows, channel.serverId, userId) : null;
   if (!channel || !membership || !holds(membership, ROLE_PERMISSION.SEND_MESSAGE)) return false;
-  return holdsInChannel(membership, entriesOf(channel), CHANNEL_PERMISSION.SEND_MESSAGE);
+  return hasInChannel(membership, entriesOf(channel), CHANNEL_PERMISSION.SEND_MESSAGE);
 }

@@ -8,8 +8,8 @@ const KINDS: readonly LoggedKind[] = ServerAction.options.flatMap(({ shape: { ac
 
 describe("entries of a server's audit log", () => {
   it.each(KINDS)('%s can be undone, or has a reason why not', (kind) => {
-    const isTakenBack = UNDOABLE.some((each) => each === kind);
-    expect(whyNeverUndoable(kind) === null).toBe(isTakenBack);
+    const isUndoable = UNDOABLE.some((each) => each === kind);
+    expect(whyNeverUndoable(kind) === null).toBe(isUndoable);
   });
 
   it('have no reason that only actions of the instance have', () => {

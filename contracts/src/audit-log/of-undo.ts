@@ -29,8 +29,8 @@ const UNDOING: ReadonlySet<string> = new Set(
 );
 
 /** Deleting a created item by undo also deletes what others did with it. So the deletion has its own entry and can be undone from there. */
-const TOLD_TOO: ReadonlySet<string> = new Set([ChannelDeleted.type, RoleDeleted.type]);
+const ALSO_LISTED: ReadonlySet<string> = new Set([ChannelDeleted.type, RoleDeleted.type]);
 
 export function isOfUndo({ type, meta }: Pick<Recorded, 'type' | 'meta'>): boolean {
-  return UNDOING.has(meta.command) && !TOLD_TOO.has(type);
+  return UNDOING.has(meta.command) && !ALSO_LISTED.has(type);
 }

@@ -1,5 +1,5 @@
 /** Items of a server other than its structure, and what an undo reverts of them: shared by preview and decision. Pure. */
-import { isEqual, takeBackFields } from './take-back.ts';
+import { isEqual, revertFields } from './revert.ts';
 
 export const RULE_FIELDS = [
   'name',
@@ -28,30 +28,30 @@ export function isAsMade<Field extends string>(fields: readonly Field[], made: O
 /** The item before the action, as set by it, and now; null: it did not or does not exist. */
 export type Around<Thing> = { readonly before: Thing | null; readonly set: Thing | null };
 
-/** `goes`: it was created and is deleted again. `comes`: it was deleted and is restored. */
-export type ThingBack<Field extends string> =
-  | { readonly what: 'goes' }
-  | { readonly what: 'comes' }
+/** `delete`: the item was created and is deleted again. `restore`: it was deleted and is restored. */
+export type ThingReversal<Field extends string> =
+  | { readonly what: 'delete' }
+  | { readonly what: 'restore' }
   | { readonly what: 'nothing' }
-  | { readonly what: 'fields'; readonly back: readonly Field[]; readonly left: readonly Field[] };
+  | { readonly what: 'fields'; readonly reverted: readonly Field[]; readonly kept: readonly Field[] };
 
 /** `made`: fields that must be unchanged for a deletion, if more than the settable ones. */
-export function thingBack<Field extends string, Made extends string = Field>(
+export function reversalOf<Field extends string, Made extends string = Field>(
   fields: readonly Field[],
   { before, set }: Around<NoInfer<Of<Field | Made>>>,
   now: NoInfer<Of<Field | Made>> | null,
   made: readonly (Field | Made)[] = fields,
-): ThingBack<Field> {
+): ThingReversal<Field> {
   if (before && set) {
     if (!now) return { what: 'nothing' };
-    const { back, left } = takeBackFields(fields, before, set, now);
-    return back.length === 0 ? { what: 'nothing' } : { what: 'fields', back, left };
+    const { reverted, kept } = revertFields(fields, before, set, now);
+    return reverted.length === 0 ? { what: 'nothing' } : { what: 'fields', reverted, kept };
   }
-  if (set) return now && isAsMade(made, set, now) ? { what: 'goes' } : { what: 'nothing' };
-  return before && !now ? { what: 'comes' } : { what: 'nothing' };
+  if (set) return now && isAsMade(made, set, now) ? { what: 'delete' } : { what: 'nothing' };
+  return before && !now ? { what: 'restore' } : { what: 'nothing' };
 }
 
 /** The current item with the reverted fields. */
-export function withBack<Field extends string, Thing extends Of<Field>>(now: Thing, before: Thing, back: readonly Field[]): Thing {
-  return { ...now, ...Object.fromEntries(back.map((field) => [field, before[field]])) };
+export function withReverted<Field extends string, Thing extends Of<Field>>(now: Thing, before: Thing, reverted: readonly Field[]): Thing {
+  return { ...now, ...Object.fromEntries(reverted.map((field) => [field, before[field]])) };
 }

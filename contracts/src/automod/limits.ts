@@ -38,6 +38,6 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 const OF_TEXT: ReadonlySet<TriggerKind> = new Set(['words', 'patterns', 'links']);
 
 /** Whether a name can contain anything that such a rule finds. */
-export function mayHoldInNames(kind: TriggerKind): boolean {
+export function appliesToNames(kind: TriggerKind): boolean {
   return OF_TEXT.has(kind);
 }

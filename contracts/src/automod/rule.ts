@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 import { integer, rawText, shownName } from '../kernel/fields.ts';
-import { AUTOMOD_LIMITS, mayHoldInNames, RULE_PLACES } from './limits.ts';
+import { AUTOMOD_LIMITS, appliesToNames, RULE_PLACES } from './limits.ts';
 
 const { words, patterns, domains, mentions, flood, newAccountHours, timeOutMinutes } = AUTOMOD_LIMITS;
 
@@ -82,7 +82,7 @@ export const RuleWish = z
     exemptRoleIds: Ids(AUTOMOD_LIMITS.exemptRoles),
     exemptChannelIds: Ids(AUTOMOD_LIMITS.exemptChannels),
   })
-  .refine(({ trigger, holdsIn }) => !holdsIn.includes('names') || mayHoldInNames(trigger.kind), {
+  .refine(({ trigger, holdsIn }) => !holdsIn.includes('names') || appliesToNames(trigger.kind), {
     path: ['holdsIn'],
     message: fault('namesLeftOut'),
   });

@@ -88,12 +88,12 @@ describe('a word is found as readers see it', () => {
   });
 
   it('never by joining two words', () => {
-    const stands = (word: string, text: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${word}(?![\\p{L}\\p{N}_])`, 'u').test(text);
+    const isWholeWord = (word: string, text: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${word}(?![\\p{L}\\p{N}_])`, 'u').test(text);
     const bit = fc.constantFrom('a', 'b', 'ab', 'ba', ' ', '\n', '*', '**', '_', '||', '~~', '`', '//', '> ', '# ', '[', ']', '\\', '.');
     fc.assert(
       fc.property(fc.stringMatching(/^[ab]{1,4}$/), fc.array(bit, { maxLength: 24 }), (word, bits) => {
         const text = bits.join('');
-        expect(find(word, text) !== null).toBe(stands(word, text) || stands(word, drawn(text)?.text ?? ''));
+        expect(find(word, text) !== null).toBe(isWholeWord(word, text) || isWholeWord(word, drawn(text)?.text ?? ''));
       }),
       { numRuns: 2000 },
     );

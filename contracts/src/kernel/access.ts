@@ -1,6 +1,6 @@
 /** Checks a caller's identity and permissions against a route's requirements. The only place that does. Pure; refuses in doubt. */
 import { BADGE } from '../accounts/limits.ts';
-import { CHANNEL_PERMISSION, holds, holdsInChannel, type Membership } from '../roles/permissions.ts';
+import { CHANNEL_PERMISSION, hasInChannel, holds, type Membership } from '../roles/permissions.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Requirement } from './route.ts';
 
@@ -120,6 +120,6 @@ function checkChannel(bit: number, access: Access): Refusal<AccessCode> | null {
   if (channel.serverId === null) return channel.participant ? null : refuse('NoChannelAccess');
   if (!server?.membership) return refuse('NoChannelAccess');
   if (server.scheduledForDeletion) return refuse('ServerScheduledForDeletion');
-  if (!holdsInChannel(server.membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)) return refuse('NoChannelAccess');
-  return bit === 0 || holdsInChannel(server.membership, channel.permissions, bit) ? null : refuse('MissingPermission');
+  if (!hasInChannel(server.membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)) return refuse('NoChannelAccess');
+  return bit === 0 || hasInChannel(server.membership, channel.permissions, bit) ? null : refuse('MissingPermission');
 }

@@ -7,7 +7,7 @@ import { inspectChannel } from '../moderation/commands.ts';
 import { isShownEvent, shownReply, shownSignal } from '../shown.ts';
 import { declaredRoutes, declaredWireEvents } from '../testing/declared.ts';
 import { shownWords } from '../words/shown-words.ts';
-import { holdsFiles, shownFiles } from './shown-files.ts';
+import { hasFiles, shownFiles } from './shown-files.ts';
 
 const settings = settingsIn(instanceFolding.initial);
 const words = shownWords(() => settings, { serversOf: () => new Map(), filtered: () => new Set() });
@@ -44,10 +44,10 @@ describe('addresses of attached files', () => {
   });
 
   it('are found in all events and replies', async () => {
-    const eventNames = (await declaredWireEvents()).filter(({ payload }) => holdsFiles(payload)).map(({ name }) => name);
+    const eventNames = (await declaredWireEvents()).filter(({ payload }) => hasFiles(payload)).map(({ name }) => name);
     // The authenticated payload is signed where it is created.
     expect(eventNames.filter((name) => !isShownEvent(name))).toEqual(['user:authenticated']);
-    const answered = (await declaredRoutes()).filter(({ reply }) => holdsFiles(reply)).map(({ name }) => name);
+    const answered = (await declaredRoutes()).filter(({ reply }) => hasFiles(reply)).map(({ name }) => name);
     expect(answered).toEqual(expect.arrayContaining(['listMessages', 'getFeed', 'listAttachments', 'inspectChannel', 'getCase']));
   });
 });

@@ -24,7 +24,7 @@ export type ShownFiles = {
 };
 
 /** Whether records of this shape have addresses of attached files. */
-export function holdsFiles(schema: z.ZodType): boolean {
+export function hasFiles(schema: z.ZodType): boolean {
   return changerOf(schema) !== null;
 }
 

@@ -10,7 +10,7 @@ import { MemberChanges, RawBan } from './wire.ts';
 const InServer = z.object({ serverId: ServerId });
 const OnMember = z.object({ serverId: ServerId, userId: UserId });
 
-function holding(bit: number): Requirement[] {
+function withPermission(bit: number): Requirement[] {
   return [{ need: 'userOrBot' }, { need: 'member' }, { need: 'role', bit }];
 }
 
@@ -28,7 +28,7 @@ export const leaveServer = command('leaveServer', 'POST', '/servers/:serverId/le
 });
 
 export const setMemberRoles = command('setMemberRoles', 'POST', '/servers/:serverId/members/:userId', {
-  who: holding(ROLE_PERMISSION.MANAGE_ROLES),
+  who: withPermission(ROLE_PERMISSION.MANAGE_ROLES),
   limit: { name: 'server_member_role_update', requests: 10, perMs: 10_000 },
   params: OnMember,
   /** The full new list, without the default role. */
@@ -38,7 +38,7 @@ export const setMemberRoles = command('setMemberRoles', 'POST', '/servers/:serve
 });
 
 export const setNickname = command('setNickname', 'POST', '/servers/:serverId/members/:userId/profile', {
-  who: holding(ROLE_PERMISSION.NICKNAME_MEMBER),
+  who: withPermission(ROLE_PERMISSION.NICKNAME_MEMBER),
   limit: { name: 'server_member_profile_update', requests: 10, perMs: 10_000 },
   params: OnMember,
   body: z.object({ nickname: Nickname.nullable().optional() }),
@@ -47,7 +47,7 @@ export const setNickname = command('setNickname', 'POST', '/servers/:serverId/me
 });
 
 export const kickMember = command('kickMember', 'DELETE', '/servers/:serverId/members/:userId/kick', {
-  who: holding(ROLE_PERMISSION.KICK),
+  who: withPermission(ROLE_PERMISSION.KICK),
   limit: { name: 'server_kick_member', requests: 30, perMs: 10_000 },
   params: OnMember,
   reply: StatusTrue,
@@ -58,7 +58,7 @@ export const kickMember = command('kickMember', 'DELETE', '/servers/:serverId/me
 const BanOptions = z.object({ shouldDeleteRecentMessages: Flag.optional() });
 
 export const banMember = command('banMember', 'POST', '/servers/:serverId/bans/:userId', {
-  who: holding(ROLE_PERMISSION.BAN),
+  who: withPermission(ROLE_PERMISSION.BAN),
   limit: { name: 'server_ban_member', requests: 30, perMs: 10_000 },
   params: OnMember,
   query: BanOptions,
@@ -68,7 +68,7 @@ export const banMember = command('banMember', 'POST', '/servers/:serverId/bans/:
 });
 
 export const unbanMember = command('unbanMember', 'DELETE', '/servers/:serverId/bans/:userId', {
-  who: holding(ROLE_PERMISSION.BAN),
+  who: withPermission(ROLE_PERMISSION.BAN),
   limit: { name: 'server_ban_member', requests: 80, perMs: 10_000 },
   params: OnMember,
   reply: StatusTrue,
@@ -76,7 +76,7 @@ export const unbanMember = command('unbanMember', 'DELETE', '/servers/:serverId/
 });
 
 export const listBans = query('listBans', '/servers/:serverId/bans', {
-  who: holding(ROLE_PERMISSION.BAN),
+  who: withPermission(ROLE_PERMISSION.BAN),
   limit: { name: 'server_ban_member_list', requests: 30, perMs: 10_000 },
   params: InServer,
   reply: z.array(RawBan),

@@ -10,7 +10,7 @@ import { BulkResult, InactiveMembers, MembersPage } from './wire.ts';
 const InServer = z.object({ serverId: ServerId });
 const { MANAGE_ROLES, KICK, BAN } = ROLE_PERMISSION;
 
-function holding(bit: number): Requirement[] {
+function withPermission(bit: number): Requirement[] {
   return [{ need: 'user' }, { need: 'member' }, { need: 'role', bit }];
 }
 
@@ -40,7 +40,7 @@ export const searchMembers = query('searchMembers', '/servers/:serverId/members'
 
 /** Dry run of a prune: every member whom the caller would remove, longest inactive first. Removes nobody. */
 export const listInactiveMembers = query('listInactiveMembers', '/servers/:serverId/members/inactive', {
-  who: holding(KICK),
+  who: withPermission(KICK),
   limit: { name: 'server_members_inactive', requests: 30, perMs: 10_000 },
   params: InServer,
   query: z.object({
@@ -52,7 +52,7 @@ export const listInactiveMembers = query('listInactiveMembers', '/servers/:serve
 });
 
 export const changeMembersRole = command('changeMembersRole', 'POST', '/servers/:serverId/bulk/roles', {
-  who: holding(MANAGE_ROLES),
+  who: withPermission(MANAGE_ROLES),
   limit: bulkLimit,
   params: InServer,
   body: z.strictObject({ roleId: RoleId, change: z.enum(['add', 'remove']), userIds: UserIds }),
@@ -60,7 +60,7 @@ export const changeMembersRole = command('changeMembersRole', 'POST', '/servers/
 });
 
 export const kickMembers = command('kickMembers', 'POST', '/servers/:serverId/bulk/kick', {
-  who: holding(KICK),
+  who: withPermission(KICK),
   limit: bulkLimit,
   params: InServer,
   body: z.strictObject({ userIds: UserIds }),
@@ -68,7 +68,7 @@ export const kickMembers = command('kickMembers', 'POST', '/servers/:serverId/bu
 });
 
 export const banMembers = command('banMembers', 'POST', '/servers/:serverId/bulk/ban', {
-  who: holding(BAN),
+  who: withPermission(BAN),
   limit: bulkLimit,
   params: InServer,
   body: z.strictObject({ userIds: UserIds, shouldDeleteRecentMessages: z.boolean().optional() }),

@@ -5,8 +5,8 @@ import {
   ALL_ROLE_PERMISSIONS,
   CHANNEL_PERMISSION,
   channelMask,
+  hasInChannel,
   holds,
-  holdsInChannel,
   type Membership,
   membershipOf,
   ROLE_PERMISSION,
@@ -107,7 +107,7 @@ describe('a channel check', () => {
     [['admin'], 'ada', ALL_CHANNEL_PERMISSIONS, true],
     [[], 'creator', ALL_CHANNEL_PERMISSIONS, true],
   ])('with the roles %j, %s asked for %i: %s', (own, user, bits, passes) => {
-    expect(holdsInChannel(membership(own, user), entries, bits)).toBe(passes);
+    expect(hasInChannel(membership(own, user), entries, bits)).toBe(passes);
   });
 
   it("uses only entries of the member's own roles", () => {
@@ -115,7 +115,7 @@ describe('a channel check', () => {
   });
 
   it('does not treat role bits as channel bits', () => {
-    expect(holdsInChannel(membership(['guard', 'judge']), [], SEND)).toBe(false);
+    expect(hasInChannel(membership(['guard', 'judge']), [], SEND)).toBe(false);
   });
 });
 

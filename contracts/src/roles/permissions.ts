@@ -64,7 +64,7 @@ export function channelMask(membership: Membership, entries: Iterable<{ readonly
 }
 
 /** A channel check passes for the owner, an ADMIN, or if the channel mask has the bits. */
-export function holdsInChannel(
+export function hasInChannel(
   membership: Membership,
   entries: Iterable<{ readonly roleId: string; readonly permissions: number }>,
   bits: number,

@@ -10,7 +10,7 @@ import { RawPost } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
 import { isShownEvent, shownReply, shownSignal } from '../shown.ts';
 import { declaredRoutes, declaredWireEvents } from '../testing/declared.ts';
-import { holdsWritten, shownWords } from './shown-words.ts';
+import { hasWrittenText, shownWords } from './shown-words.ts';
 import { standardList } from './standard-list.ts';
 
 const places = {
@@ -95,14 +95,14 @@ describe('a signal', () => {
 
 describe('all text that users wrote', () => {
   it('in realtime events is masked by name', async () => {
-    const written = (await declaredWireEvents()).filter(({ payload }) => holdsWritten(payload)).map(({ name }) => name);
+    const written = (await declaredWireEvents()).filter(({ payload }) => hasWrittenText(payload)).map(({ name }) => name);
     // The authenticated payload is masked where it is created.
     expect(written.filter((name) => !isShownEvent(name))).toEqual(['user:authenticated']);
     expect(written).toContain('message:created');
   });
 
   it('in replies is found by the fields of the records', async () => {
-    const written = (await declaredRoutes()).filter(({ reply: schema }) => holdsWritten(schema)).map(({ name }) => name);
+    const written = (await declaredRoutes()).filter(({ reply: schema }) => hasWrittenText(schema)).map(({ name }) => name);
     expect(written).toEqual(
       expect.arrayContaining([
         'listMessages',

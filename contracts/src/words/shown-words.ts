@@ -94,7 +94,7 @@ function channelsOf(locations: readonly Location[]): readonly string[] {
 }
 
 /** Whether records of this shape have text that the filter may mask. */
-export function holdsWritten(schema: z.ZodType): boolean {
+export function hasWrittenText(schema: z.ZodType): boolean {
   return changerOf(schema) !== null;
 }
 

@@ -4,7 +4,7 @@ import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { RawServerMember } from '@folkmoot/contracts/members/wire';
 import type { RawNotificationSettings } from '@folkmoot/contracts/notifications/wire';
 import type { Authenticated } from '@folkmoot/contracts/realtime';
-import { CHANNEL_PERMISSION, holdsInChannel, type Membership, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, type Membership, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 
@@ -58,7 +58,7 @@ export function membershipIn(view: View, serverId: string, userId: string): Memb
 export function sees(view: View, channel: RawChannel): boolean {
   if (channel.serverId === null) return true;
   const membership = membershipIn(view, channel.serverId, view.user.id);
-  return membership !== null && holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+  return membership !== null && hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 export function noteHidden(view: View): void {

@@ -1,7 +1,7 @@
 /** The channels that a user can read in servers and conversations. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServerMember } from '@folkmoot/contracts/members/wire';
-import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -26,8 +26,7 @@ export function visibleChannels(
     const rights = new Map(roles.filter((role) => role.serverId === server.id).map((role) => [role.id, role]));
     const membership = membershipOf(userId, server.createdById, server.defaultRoleId, own?.roleIds ?? [], rights);
     return channels.filter(
-      (channel) =>
-        channel.serverId === server.id && holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
+      (channel) => channel.serverId === server.id && hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
     );
   });
 }

@@ -1,6 +1,6 @@
 /** The channel rooms of a server that each user may join, and those that each must leave (realtime contract 1.3). */
 import { channelRoom, type Room } from '@folkmoot/contracts/kernel/signal';
-import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readServerChannels } from '../channels/channel-records.ts';
@@ -31,7 +31,7 @@ export async function readVisibility(db: Reader, serverId: string, userIds: read
   for (const member of rows) {
     const membership = membershipOf(member.userId, member.creatorId, member.defaultRoleId, member.roleIds, rights);
     const sees = (channel: (typeof channels)[number]) =>
-      holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+      hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
     result.set(member.userId, {
       visible: channels.filter(sees).map((channel) => channelRoom(channel.id)),
       hidden: channels.filter((channel) => !sees(channel)).map((channel) => channelRoom(channel.id)),

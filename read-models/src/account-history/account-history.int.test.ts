@@ -73,7 +73,7 @@ async function actsOf(userId: string): Promise<readonly string[]> {
   return rows.map(({ act }) => act);
 }
 
-const NOTHING_STANDS = {
+const NO_SANCTIONS = {
   act: 'accountEdit',
   actedAt: 3,
   ...nothingRestored,
@@ -223,7 +223,7 @@ describe('a user sees', () => {
   it('undone badges at their entry, and not a second time', async () => {
     const userId = createUserId();
     const edit = (...changed: string[]) => recorded(UserModerated({ userId, changed, moderatedById: MOD, moderatedAt: 3 }));
-    const undo = (of: Recorded, fields: string[]) => recorded(SanctionUndone({ ...NOTHING_STANDS, userId, undoneEventId: of.id, fields }));
+    const undo = (of: Recorded, fields: string[]) => recorded(SanctionUndone({ ...NO_SANCTIONS, userId, undoneEventId: of.id, fields }));
     const ofUndo = recorded(BadgesSet({ userId, badges: 0 }));
     const history = async () => {
       const { rows } = await sql`

@@ -193,9 +193,10 @@ export const accountHistory = projection(
   ),
   on(SanctionUndone, async (batch, tx) => {
     // Only the restored fields of an edit. Fields that changed since stay.
-    const isBack = ({ act, fields }: (typeof batch)[number]['data']) => act !== 'accountEdit' || fields.some((field) => field !== 'badges');
+    const isRestored = ({ act, fields }: (typeof batch)[number]['data']) =>
+      act !== 'accountEdit' || fields.some((field) => field !== 'badges');
     const undoneOf = ({ data: { undoneEventId: eventId, undoneAt: at } }: (typeof batch)[number]) => ({ eventId, at });
-    await markUndone(tx, batch.filter(({ data }) => isBack(data)).map(undoneOf));
+    await markUndone(tx, batch.filter(({ data }) => isRestored(data)).map(undoneOf));
     await markBadgesUndone(tx, batch.filter(({ data }) => data.fields.includes('badges')).map(undoneOf));
   }),
   on(ModeratorActUndone, (batch, tx) =>

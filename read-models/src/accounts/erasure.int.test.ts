@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => models.clear());
 afterAll(() => models.drop());
 
-const GONE = '1';
+const ERASED = '1';
 const STAYS = '2';
 const DM = '50';
 
@@ -37,7 +37,7 @@ function sent(messageId: string, authorId: string, recipientId: string): AnyEven
 }
 
 const opened = (userId: string, otherId: string) =>
-  DmOpened({ channelId: DM, userId, otherId, inboxId: `5${userId}`, otherInboxId: `5${otherId}`, createdAt: 5, createdById: GONE });
+  DmOpened({ channelId: DM, userId, otherId, inboxId: `5${userId}`, otherInboxId: `5${otherId}`, createdAt: 5, createdById: ERASED });
 const ticket = (ticketId: number, authorId: string) =>
   TicketOpened({ ticketId, channelId: `7${ticketId}`, authorId, title: `Title ${ticketId}`, category: 0, openedAt: 5 });
 
@@ -47,22 +47,22 @@ const liked = (authorId: string, userId: string) =>
   PostLiked({ postId: `9${authorId}`, authorId, userId, likeId: `8${authorId}`, noticeId: `7${authorId}`, likedAt: 13 });
 
 const inPlaces: readonly AnyEvent[] = [
-  opened(GONE, STAYS),
-  opened(STAYS, GONE),
-  sent('10', GONE, STAYS),
-  sent('11', STAYS, GONE),
-  ChannelRead({ userId: GONE, channelId: DM, serverId: null, at: 12 }),
-  ChannelMarkedUnread({ userId: GONE, channelId: DM, serverId: null, at: 10, authorId: STAYS }),
-  set(GONE),
+  opened(ERASED, STAYS),
+  opened(STAYS, ERASED),
+  sent('10', ERASED, STAYS),
+  sent('11', STAYS, ERASED),
+  ChannelRead({ userId: ERASED, channelId: DM, serverId: null, at: 12 }),
+  ChannelMarkedUnread({ userId: ERASED, channelId: DM, serverId: null, at: 10, authorId: STAYS }),
+  set(ERASED),
   set(STAYS),
-  liked(GONE, STAYS),
-  liked(STAYS, GONE),
-  ticket(1, GONE),
+  liked(ERASED, STAYS),
+  liked(STAYS, ERASED),
+  ticket(1, ERASED),
   ticket(2, STAYS),
 ];
 
-const deleted = (deleteContent: boolean) => AccountDeleted({ userId: GONE, deleteContent, deletedAt: 20 });
-const erased = ContentErased({ userId: GONE, messages: 1, posts: 0, erasedAt: 21 });
+const deleted = (deleteContent: boolean) => AccountDeleted({ userId: ERASED, deleteContent, deletedAt: 20 });
+const erased = ContentErased({ userId: ERASED, messages: 1, posts: 0, erasedAt: 21 });
 
 async function rows() {
   const { rows: found } = await sql<{
@@ -93,11 +93,11 @@ const WITHOUT_THEIRS = ['', 'Title 2'];
 describe.each([1, 1000])('an erased user, in batches of %i', (batch) => {
   it('has views, reads and counters before the erasure', async () => {
     expect(await after(inPlaces, batch)).toEqual({
-      views: [GONE, STAYS],
-      seen: [GONE, STAYS],
-      counts: [GONE],
-      set: [GONE, STAYS],
-      notices: [GONE, STAYS],
+      views: [ERASED, STAYS],
+      seen: [ERASED, STAYS],
+      counts: [ERASED],
+      set: [ERASED, STAYS],
+      notices: [ERASED, STAYS],
       titles: TITLES,
     });
   });
@@ -119,7 +119,7 @@ describe.each([1, 1000])('an erased user, in batches of %i', (batch) => {
 
   it('keeps views while their content is being deleted', async () => {
     expect(await after([...inPlaces, deleted(true)], batch)).toEqual({
-      views: [GONE, STAYS],
+      views: [ERASED, STAYS],
       seen: [STAYS],
       counts: [],
       set: [STAYS],
@@ -167,7 +167,7 @@ describe('an erasure and a concurrent write of another partition', () => {
   async function together(projection: Projection, first: AnyEvent, second: AnyEvent): Promise<void> {
     const release = Promise.withResolvers<void>();
     const projected = Promise.withResolvers<void>();
-    const holding = database.kysely.transaction().execute(async (tx) => {
+    const locking = database.kysely.transaction().execute(async (tx) => {
       await applyBatch(projection, recorded([first]), tx);
       projected.resolve();
       await release.promise;
@@ -176,22 +176,22 @@ describe('an erasure and a concurrent write of another partition', () => {
     const waiting = database.kysely.transaction().execute((tx) => applyBatch(projection, recorded([second]), tx));
     await vi.waitUntil(isWaiting);
     release.resolve();
-    await Promise.all([holding, waiting]);
+    await Promise.all([locking, waiting]);
   }
 
-  const read = ChannelRead({ userId: GONE, channelId: DM, serverId: null, at: 12 });
+  const read = ChannelRead({ userId: ERASED, channelId: DM, serverId: null, at: 12 });
 
   it.each<[string, Projection, AnyEvent, AnyEvent, string]>([
     ['reads', unread, read, deleted(true), 'select 1 from last_seen'],
     ['reads', unread, deleted(true), read, 'select 1 from last_seen'],
-    ['views', inbox, opened(GONE, STAYS), deleted(false), `select 1 from inbox_entries where user_id = '${GONE}'`],
-    ['views', inbox, deleted(false), opened(GONE, STAYS), `select 1 from inbox_entries where user_id = '${GONE}'`],
-    ['settings', notifications, set(GONE), deleted(true), 'select 1 from notification_settings'],
-    ['settings', notifications, deleted(true), set(GONE), 'select 1 from notification_settings'],
-    ['notices', postNotices, liked(GONE, STAYS), deleted(true), 'select 1 from post_notices'],
-    ['notices', postNotices, deleted(true), liked(GONE, STAYS), 'select 1 from post_notices'],
-    ['titles', tickets, ticket(1, GONE), erased, "select 1 from tickets where title <> ''"],
-    ['titles', tickets, erased, ticket(1, GONE), "select 1 from tickets where title <> ''"],
+    ['views', inbox, opened(ERASED, STAYS), deleted(false), `select 1 from inbox_entries where user_id = '${ERASED}'`],
+    ['views', inbox, deleted(false), opened(ERASED, STAYS), `select 1 from inbox_entries where user_id = '${ERASED}'`],
+    ['settings', notifications, set(ERASED), deleted(true), 'select 1 from notification_settings'],
+    ['settings', notifications, deleted(true), set(ERASED), 'select 1 from notification_settings'],
+    ['notices', postNotices, liked(ERASED, STAYS), deleted(true), 'select 1 from post_notices'],
+    ['notices', postNotices, deleted(true), liked(ERASED, STAYS), 'select 1 from post_notices'],
+    ['titles', tickets, ticket(1, ERASED), erased, "select 1 from tickets where title <> ''"],
+    ['titles', tickets, erased, ticket(1, ERASED), "select 1 from tickets where title <> ''"],
   ])('leave no %s, in either order', async (_what, projection, first, second, left) => {
     for (const { name } of projection.tables) await database.pool.query(`truncate ${name}`);
     await together(projection, first, second);

@@ -30,9 +30,9 @@ export function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event
 
 function describes<Spec extends EventSpec>(
   spec: Spec,
-  tell: (data: Data<Spec>, before: ServerStructure) => Action | null,
+  describe: (data: Data<Spec>, before: ServerStructure) => Action | null,
 ): readonly [string, Describe] {
-  return [spec.type, (event, before) => (isOf(spec, event) ? tell(event.data, before) : null)];
+  return [spec.type, (event, before) => (isOf(spec, event) ? describe(event.data, before) : null)];
 }
 
 type Subject = ActData['subject'];

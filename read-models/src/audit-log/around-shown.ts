@@ -1,6 +1,6 @@
 /** The state before and after an action as an entry shows it: short values, and for others only that they changed. Pure. */
 import { ACT_FIELDS, ActChange, type ActField } from '@folkmoot/contracts/audit-log/acts';
-import { isEqual } from '@folkmoot/contracts/audit-log/take-back';
+import { isEqual } from '@folkmoot/contracts/audit-log/revert';
 import { LISTING_FIELDS, NOTICE_FIELDS, QUESTION_FIELDS, RULE_FIELDS } from '@folkmoot/contracts/audit-log/things';
 import type { Thing } from './around.ts';
 

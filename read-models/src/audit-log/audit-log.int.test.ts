@@ -199,10 +199,10 @@ describe('actions on a server and on members', () => {
     ]);
     const { createdById, createdAt, ...kept } = hall.data;
     const was = { ...kept, icon: null, slowModeSeconds: null, categoryId: null, createdById, createdAt };
-    const back = ChannelRestored({ ...was, restoredById: ANN, restoredAt: 11 });
+    const restored = ChannelRestored({ ...was, restoredById: ANN, restoredAt: 11 });
     const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-8', undoneById: ANN, undoneAt: 11 });
     await models.clear();
-    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...deletions, back, undone]));
+    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...deletions, restored, undone]));
     expect((await entries()).find(([type, name]) => type === 'SERVER_CHANNEL_DELETE' && name === 'Hall')?.at(-1)).toBe('undone');
   });
 

@@ -3,7 +3,7 @@ import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import type { BanUndoPreview } from '@folkmoot/contracts/audit-log/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { holdsAlone } from '../messages/removal.ts';
+import { isOnlyRemoval } from '../messages/removal.ts';
 
 type PreviewRow = {
   readonly createdAt: number;
@@ -24,9 +24,9 @@ export async function readBanUndo(db: Reader, serverId: string, userId: string, 
            not exists (select 1 from server_audit_logs n where n.server_id = ${serverId} and n.id > l.id
              and n.action_type = 'SERVER_USER_BAN' and n.data ->> 'bannedUserId' = ${userId}) as "isLast",
            r.messages as removed,
-           (select count(*)::integer from message_removals m where m.removed_by = l.event_id and ${holdsAlone}) as messages,
+           (select count(*)::integer from message_removals m where m.removed_by = l.event_id and ${isOnlyRemoval}) as messages,
            (select count(*)::integer from removed_attachments a join message_removals m on m.message_id = a.message_id
-             where m.removed_by = l.event_id and ${holdsAlone}) as files
+             where m.removed_by = l.event_id and ${isOnlyRemoval}) as files
     from server_audit_logs l
       left join server_audit_logs u on u.undoes = l.event_id
       left join ban_removals r on r.removed_by = l.event_id

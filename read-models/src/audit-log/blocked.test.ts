@@ -19,10 +19,10 @@ const now: Now = {
 function blocked(
   actionType: UndoableServerAction,
   id: string,
-  { back = [], reader = admin, at = now }: { back?: readonly ActChange[]; reader?: LogReader; at?: Now } = {},
+  { reverted = [], reader = admin, at = now }: { reverted?: readonly ActChange[]; reader?: LogReader; at?: Now } = {},
 ) {
   const subject = { kind: 'server' as const, id, name: null };
-  return blockedBy({ actionType, data: { subject, changes: [], names: {} } }, { back, left: [] }, reader, at);
+  return blockedBy({ actionType, data: { subject, changes: [], names: {} } }, { reverted, kept: [] }, reader, at);
 }
 
 describe('an undo is blocked', () => {
@@ -38,10 +38,10 @@ describe('an undo is blocked', () => {
     expect(blocked('SERVER_ROLE_CREATE', LOW)).toBeNull();
     expect(blocked('SERVER_ROLE_UPDATE', OWN)).toBe('rank');
     expect(blocked('SERVER_ROLE_UPDATE', HIGH, { reader: owner })).toBeNull();
-    const given = (to: string[]) => ({ back: [{ field: 'roleIds' as const, from: [LOW, HIGH], to }] });
+    const given = (to: string[]) => ({ reverted: [{ field: 'roleIds' as const, from: [LOW, HIGH], to }] });
     expect(blocked('SERVER_MEMBER_ROLES', BOB, given([HIGH]))).toBeNull();
     expect(blocked('SERVER_MEMBER_ROLES', BOB, given([LOW]))).toBe('rank');
-    const ordered = (to: string[]) => ({ back: [{ field: 'order' as const, from: [...now.structure.roleOrder], to }] });
+    const ordered = (to: string[]) => ({ reverted: [{ field: 'order' as const, from: [...now.structure.roleOrder], to }] });
     expect(blocked('SERVER_ROLES_ORDER', SERVER, ordered([LOW, ALL, OWN, HIGH]))).toBeNull();
     expect(blocked('SERVER_ROLES_ORDER', SERVER, ordered([ALL, OWN, LOW, HIGH]))).toBe('rank');
     expect(blocked('SERVER_CHANNEL_CREATE', '40')).toBeNull();
@@ -57,13 +57,13 @@ describe('an undo is blocked', () => {
 
   it('for members who could not give the roles of the restored answers', () => {
     const question = (...roleIds: readonly string[]) => ({ title: 'Which?', answers: [{ answerId: '7', roleIds }] });
-    const back: readonly ActChange[] = [{ field: 'answers', from: null, to: null }];
+    const reverted: readonly ActChange[] = [{ field: 'answers', from: null, to: null }];
     const at = (before: object, is: object | null): Now => ({
       ...now,
       around: { kind: 'question', before: { ...before }, set: null, now: is && { ...is } },
     });
-    expect(blocked('SERVER_QUESTION_DELETE', '70', { back, at: at(question(LOW), null) })).toBeNull();
-    expect(blocked('SERVER_QUESTION_DELETE', '70', { back, at: at(question(LOW, HIGH), null) })).toBe('rank');
-    expect(blocked('SERVER_QUESTION_UPDATE', '70', { back, at: at(question(HIGH), question(HIGH, LOW)) })).toBeNull();
+    expect(blocked('SERVER_QUESTION_DELETE', '70', { reverted, at: at(question(LOW), null) })).toBeNull();
+    expect(blocked('SERVER_QUESTION_DELETE', '70', { reverted, at: at(question(LOW, HIGH), null) })).toBe('rank');
+    expect(blocked('SERVER_QUESTION_UPDATE', '70', { reverted, at: at(question(HIGH), question(HIGH, LOW)) })).toBeNull();
   });
 });

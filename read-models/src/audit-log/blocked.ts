@@ -1,12 +1,12 @@
 /** Finds undos that the reader may not run. The command API refuses them with the same rules. Pure. */
 import type { ActData, ActValue, UndoableServerAction } from '@folkmoot/contracts/audit-log/acts';
-import { isEqual } from '@folkmoot/contracts/audit-log/take-back';
+import { isEqual } from '@folkmoot/contracts/audit-log/revert';
 import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
 import { z } from 'zod';
 import type { Now } from './action-undo.ts';
 import type { Thing } from './around.ts';
 import type { ServerStructure } from './server-structure.ts';
-import type { TakenBack } from './thing-undo.ts';
+import type { Reversal } from './thing-undo.ts';
 
 /** The user who reads the log. */
 export type LogReader = { readonly userId: string; readonly isOwner: boolean; readonly roleIds: ReadonlySet<string> };
@@ -21,12 +21,12 @@ const OWNERS: ReadonlySet<UndoableServerAction> = new Set([
 ]);
 
 /** null: allowed. */
-export function blockedBy(act: OfAct, { back }: TakenBack, reader: LogReader, now: Now): BlockedBy | null {
+export function blockedBy(act: OfAct, { reverted }: Reversal, reader: LogReader, now: Now): BlockedBy | null {
   if (reader.isOwner) return null;
   const isOfOther = act.actionType === 'SERVER_INVITE_CREATE' && act.data.subject.id !== reader.userId;
   if (OWNERS.has(act.actionType) || isOfOther) return 'owner';
   const own = topOf([...reader.roleIds], now.structure);
-  const moved = rolesMoved(act, back, reader, now);
+  const moved = rolesMoved(act, reverted, reader, now);
   return moved.length > 0 && topOf(moved, now.structure) >= own ? 'rank' : null;
 }
 
@@ -38,7 +38,7 @@ function topOf(roleIds: readonly string[], { roleOrder }: ServerStructure): numb
 /** The roles that must be below the reader's highest one. */
 function rolesMoved(
   { actionType, data }: OfAct,
-  back: TakenBack['back'],
+  reverted: Reversal['reverted'],
   { userId }: LogReader,
   { structure, member, around }: Now,
 ): readonly string[] {
@@ -47,17 +47,17 @@ function rolesMoved(
     case 'SERVER_ROLE_UPDATE':
       return [data.subject.id];
     case 'SERVER_MEMBER_ROLES':
-      return back.flatMap(({ from, to }) => {
+      return reverted.flatMap(({ from, to }) => {
         const [had, has] = [idsIn(to), idsIn(from)];
         return [...had.filter((id) => !has.includes(id)), ...has.filter((id) => !had.includes(id))];
       });
     case 'SERVER_MEMBER_NICKNAME':
       return data.subject.id === userId ? [] : [...structure.roleOrder.slice(0, 1), ...(member?.roleIds ?? [])];
     case 'SERVER_ROLES_ORDER':
-      return back.flatMap(({ to }) => idsIn(to).filter((id, place) => structure.roleOrder[place] !== id));
+      return reverted.flatMap(({ to }) => idsIn(to).filter((id, place) => structure.roleOrder[place] !== id));
     case 'SERVER_QUESTION_UPDATE':
     case 'SERVER_QUESTION_DELETE':
-      return back.length === 0 ? [] : rolesOfAnswers(around?.before ?? null, around?.now ?? null);
+      return reverted.length === 0 ? [] : rolesOfAnswers(around?.before ?? null, around?.now ?? null);
     default:
       return [];
   }

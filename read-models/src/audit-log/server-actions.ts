@@ -8,12 +8,12 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readPeople } from '../profiles/people.ts';
-import { type MemberNow, type Now, takenBack } from './action-undo.ts';
+import { type MemberNow, type Now, reversalOf } from './action-undo.ts';
 import { type Around, FIELDS_OF, shownChanges } from './around-shown.ts';
 import type { AuditLogWish } from './audit-log-records.ts';
 import { blockedBy, type LogReader } from './blocked.ts';
 import { NO_SERVER, type ServerStructure } from './server-structure.ts';
-import { type InviteNow, type TakenBack, timeOutBack } from './thing-undo.ts';
+import { type InviteNow, type Reversal, restoredTimeout } from './thing-undo.ts';
 
 /** The system actor in the log, and its name for clients. */
 const [PRODUCT, SYSTEM] = ['system', 'System'] as const;
@@ -156,11 +156,11 @@ function undoOf(row: Row, structure: ServerStructure, reader: LogReader): UndoSt
   const undone = undoneOf(row);
   if (undone) return undone;
   const now = nowOf(row, structure);
-  const taken = act ? takenBack(act, now) : null;
+  const taken = act ? reversalOf(act, now) : null;
   if (isDeleted(row, taken)) return { state: 'gone' };
   const by = act && taken && blockedBy(act, taken, reader, now);
   if (by) return { state: 'barred', by };
-  const ends = actionType === 'SERVER_TIME_OUT_LIFT' ? timeOutBack(row.around) : null;
+  const ends = actionType === 'SERVER_TIME_OUT_LIFT' ? restoredTimeout(row.around) : null;
   return { state: 'open', until: Math.min(createdAt + UNDO_MS, ends ?? Number.POSITIVE_INFINITY) };
 }
 
@@ -175,10 +175,10 @@ function namesOf(data: Row['data'], structure: ServerStructure): Readonly<Record
   return Object.fromEntries(Object.entries(namesNow(structure)).filter(([id]) => ids.has(id)));
 }
 
-function isDeleted({ actionType, body, isOut }: Row, taken: TakenBack | null): boolean {
+function isDeleted({ actionType, body, isOut }: Row, taken: Reversal | null): boolean {
   if (actionType === 'SERVER_MESSAGE_DELETE') return body === null;
   if (actionType === 'SERVER_USER_UNBAN') return !isOut;
-  return taken?.back.length === 0;
+  return taken?.reverted.length === 0;
 }
 
 function undoneOf({ undoneById, undoneAt }: Row): UndoState | null {
@@ -211,11 +211,11 @@ export async function readActionUndo(db: Reader, serverId: string, auditLogId: s
   const act = ActSchema.safeParse(row).data;
   // Actions of the instance do not belong to the server.
   if (!act || row.actionById === SYSTEM) return null;
-  const taken = takenBack(act, nowOf(row, structure));
+  const taken = reversalOf(act, nowOf(row, structure));
   return {
     undo: undoOf(row, structure, reader),
-    back: [...taken.back],
-    left: [...taken.left],
+    back: [...taken.reverted],
+    left: [...taken.kept],
     names: { ...namedSubject(act.data.subject), ...act.data.names, ...namesNow(structure) },
     members: OF_ROLES.has(act.actionType) ? await countHolders(db, serverId, act.data.subject.id) : null,
     channel: OF_CHANNELS.has(act.actionType) ? await countIn(db, act.data.subject.id) : null,

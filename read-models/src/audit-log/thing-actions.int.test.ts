@@ -74,7 +74,7 @@ async function entries() {
   });
 }
 
-async function newestBack() {
+async function newestReverted() {
   const [newest] = await actions();
   const undo = await readActionUndo(models.db, SERVER, newest?.id ?? '', OWNER);
   return undo?.back.map(({ field, from, to }) => [field, from, to]);
@@ -107,9 +107,9 @@ describe('the log of objects outside of a server’s structure', () => {
     ]);
     await given(ruleSet(), ruleDeleted);
     expect((await entries())[0]).toEqual(['RULE_DELETE', 'Hats', [], 'open']);
-    expect(await newestBack()).toEqual([['name', null, 'Hats']]);
+    expect(await newestReverted()).toEqual([['name', null, 'Hats']]);
     await given(ruleSet());
-    expect(await newestBack()).toEqual([['name', 'Hats', null]]);
+    expect(await newestReverted()).toEqual([['name', 'Hats', null]]);
     await given(ruleSet({}, null));
     expect(await entries()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the log of objects outside of a server’s structure', () => {
       ['NOTICE_SET', 'General', [['content', 'Be kind', 'Be kinder']], 'gone'],
       ['NOTICE_SET', 'General', [['content', null, 'Be kind']], 'gone'],
     ]);
-    expect(await newestBack()).toEqual([['content', null, 'Be kinder']]);
+    expect(await newestReverted()).toEqual([['content', null, 'Be kinder']]);
     await given(published, described, unpublished);
     expect(await entries()).toEqual([
       ['UNPUBLISH', null, [['description', 'Tea', null]], 'open'],
@@ -136,8 +136,8 @@ describe('the log of objects outside of a server’s structure', () => {
     await given(published, bumped);
     expect((await entries())[0]?.at(-1)).toBe('gone');
     const kept = { publicId: '90', description: 'Tea', bumpCount: 1, lifetimeBumpCount: 1, bumpedAt: 6, pinnedAt: null, publishedAt: 6 };
-    const back = ServerRepublished({ serverId: SERVER, ...kept, republishedById: ANN, republishedAt: 9 });
-    await given(published, described, unpublished, back);
+    const republished = ServerRepublished({ serverId: SERVER, ...kept, republishedById: ANN, republishedAt: 9 });
+    await given(published, described, unpublished, republished);
     expect((await entries()).map((each) => each.at(-1))).toEqual(['gone', 'open', 'gone']);
   });
 
@@ -148,7 +148,7 @@ describe('the log of objects outside of a server’s structure', () => {
       ['QUESTION_CREATE', 'Which?', [], 'gone'],
     ]);
     await given(asked, askedNoMore);
-    expect(await newestBack()).toEqual([['title', null, 'Which?']]);
+    expect(await newestReverted()).toEqual([['title', null, 'Which?']]);
     await given(timedOut(), timedOut(null), lifted);
     expect((await actions()).map(({ undo }) => undo)).toEqual([{ state: 'open', until: 99 }]);
     await given(timedOut(), lifted, timedOut());

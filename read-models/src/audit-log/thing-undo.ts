@@ -3,12 +3,12 @@
  * rules. Pure.
  */
 import type { ActChange, ActSubject } from '@folkmoot/contracts/audit-log/acts';
-import { CHANNEL_FIELDS, isAsMade, ROLE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { CHANNEL_FIELDS, isAsMade, ROLE_FIELDS, reversalOf } from '@folkmoot/contracts/audit-log/things';
 import { channelNow, roleNow } from './around.ts';
 import { type Around, changeOf, FIELDS_OF } from './around-shown.ts';
 import type { ServerStructure } from './server-structure.ts';
 
-export type TakenBack = { readonly back: readonly ActChange[]; readonly left: readonly ActChange[] };
+export type Reversal = { readonly reverted: readonly ActChange[]; readonly kept: readonly ActChange[] };
 
 /** The label for the deletion or restoration of a whole object. */
 const WHOLE: ReadonlyMap<string, string> = new Map([
@@ -21,29 +21,29 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
 /** A bump since the publication counts as a change. */
 const AS_MADE: ReadonlyMap<string, readonly string[]> = new Map([['listing', ['publicId', 'description', 'lifetimeBumpCount']]]);
 
-export function thingTakenBack({ kind, before, set, now }: Around): TakenBack {
+export function thingReversal({ kind, before, set, now }: Around): Reversal {
   const fields = FIELDS_OF.get(kind) ?? [];
-  const taken = thingBack(fields, { before, set }, now, AS_MADE.get(kind));
+  const taken = reversalOf(fields, { before, set }, now, AS_MADE.get(kind));
   const changesOfFields = (named: readonly string[], change: (field: string) => ActChange | null) =>
     named.flatMap((field) => change(field) ?? []);
   const whole = WHOLE.get(kind) ?? '';
   switch (taken.what) {
-    case 'goes':
-      return { back: changesOfFields([whole], (field) => changeOf(field, set?.[field], null)), left: [] };
-    case 'comes':
-      return { back: changesOfFields([whole], (field) => changeOf(field, null, before?.[field])), left: [] };
+    case 'delete':
+      return { reverted: changesOfFields([whole], (field) => changeOf(field, set?.[field], null)), kept: [] };
+    case 'restore':
+      return { reverted: changesOfFields([whole], (field) => changeOf(field, null, before?.[field])), kept: [] };
     case 'fields':
       return {
-        back: changesOfFields(taken.back, (field) => changeOf(field, set?.[field], before?.[field])),
-        left: changesOfFields(taken.left, (field) => changeOf(field, before?.[field], set?.[field])),
+        reverted: changesOfFields(taken.reverted, (field) => changeOf(field, set?.[field], before?.[field])),
+        kept: changesOfFields(taken.kept, (field) => changeOf(field, before?.[field], set?.[field])),
       };
     case 'nothing':
-      return { back: [], left: [] };
+      return { reverted: [], kept: [] };
   }
 }
 
 /** The end of the restored timeout. null: it has expired, or another one is active. */
-export function timeOutBack(around: Around | null): number | null {
+export function restoredTimeout(around: Around | null): number | null {
   const until = around?.before?.until;
   return typeof until === 'number' && around?.now === null ? until : null;
 }
@@ -72,6 +72,6 @@ export type InviteNow = {
   readonly isReplaced: boolean;
 };
 
-export function inviteBack({ isActive, isTaken, isMakerThere, isReplaced }: InviteNow): boolean {
+export function canRestoreInvite({ isActive, isTaken, isMakerThere, isReplaced }: InviteNow): boolean {
   return !isActive && !isTaken && isMakerThere && !isReplaced;
 }

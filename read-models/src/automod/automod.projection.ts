@@ -35,7 +35,7 @@ async function setRules(tx: Tx, batch: Batch<typeof AutomodRuleSet>): Promise<vo
  * Locks authors against a concurrent erasure from another partition, so that the later transaction sees the rows of the first. Locks are
  * taken in order to avoid deadlocks.
  */
-async function holdAuthors(tx: Tx, authorIds: readonly string[], isErased: boolean): Promise<void> {
+async function lockAuthors(tx: Tx, authorIds: readonly string[], isErased: boolean): Promise<void> {
   const sortedIds = [...new Set(authorIds)].toSorted();
   await sql`
     insert into automod_authors (id, is_erased) select id, ${isErased}::boolean from unnest(${sortedIds}::text[]) as v(id)
@@ -65,7 +65,7 @@ type CaughtText = Pick<
 
 async function keepCatches(tx: Tx, caught: readonly CaughtText[]): Promise<void> {
   const authorIds = caught.map(({ authorId }) => authorId);
-  await holdAuthors(tx, authorIds, false);
+  await lockAuthors(tx, authorIds, false);
   await sql`
     insert into automod_catches (id, rule_id, rule_name, by_site, server_id, channel_id, message_id, post_id, author_id, content, found,
                                  edited, blocked, alerted, timed_out_until, caught_at)
@@ -85,7 +85,7 @@ async function keepCatches(tx: Tx, caught: readonly CaughtText[]): Promise<void>
 }
 
 async function erase(tx: Tx, authorIds: readonly string[]): Promise<void> {
-  await holdAuthors(tx, authorIds, true);
+  await lockAuthors(tx, authorIds, true);
   await sql`
     update automod_catches set content = null, found = null
     where author_id = any(${authorIds}::text[]) and content is not null`.execute(tx);

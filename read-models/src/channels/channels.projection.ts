@@ -94,21 +94,21 @@ async function reorder(tx: Tx, batch: Batch<typeof ChannelsReordered>): Promise<
 
 /** The time of the last message was kept for them. */
 async function restoreChannels(tx: Tx, batch: Batch<typeof ChannelRestored>): Promise<void> {
-  const back = batch.map(({ data }) => data);
+  const restored = batch.map(({ data }) => data);
   await sql`
-    with kept as (delete from deleted_channels where id = any(${back.map((data) => data.channelId)}::text[]) returning id, last_messaged_at)
+    with kept as (delete from deleted_channels where id = any(${restored.map((data) => data.channelId)}::text[]) returning id, last_messaged_at)
     insert into channels (id, server_id, created_by_id, type, name, icon, category_id, sort_order, slow_mode_seconds, created_at, last_messaged_at)
     select v.*, kept.last_messaged_at from unnest(
-      ${back.map((data) => data.channelId)}::text[], ${back.map((data) => data.serverId)}::text[],
-      ${back.map((data) => data.createdById)}::text[], ${back.map((data) => data.channelType)}::smallint[],
-      ${back.map((data) => data.name)}::text[], ${back.map((data) => data.icon)}::text[],
-      ${back.map((data) => data.categoryId)}::text[], ${back.map((data) => data.order)}::integer[],
-      ${back.map((data) => data.slowModeSeconds)}::integer[], ${back.map((data) => data.createdAt)}::bigint[])
+      ${restored.map((data) => data.channelId)}::text[], ${restored.map((data) => data.serverId)}::text[],
+      ${restored.map((data) => data.createdById)}::text[], ${restored.map((data) => data.channelType)}::smallint[],
+      ${restored.map((data) => data.name)}::text[], ${restored.map((data) => data.icon)}::text[],
+      ${restored.map((data) => data.categoryId)}::text[], ${restored.map((data) => data.order)}::integer[],
+      ${restored.map((data) => data.slowModeSeconds)}::integer[], ${restored.map((data) => data.createdAt)}::bigint[])
       as v(id, server_id, created_by_id, type, name, icon, category_id, sort_order, slow_mode_seconds, created_at)
     left join kept on kept.id = v.id`.execute(tx);
   await savePermissions(
     tx,
-    back.flatMap(({ serverId, channelId, permissions }) => permissions.map((entry) => ({ serverId, channelId, ...entry }))),
+    restored.flatMap(({ serverId, channelId, permissions }) => permissions.map((entry) => ({ serverId, channelId, ...entry }))),
   );
 }
 

@@ -105,7 +105,7 @@ const life: readonly AnyEvent[] = [
 ];
 
 const hallDeleted = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: MOD, deletedAt: 60 });
-const back = ChannelRestored({
+const restored = ChannelRestored({
   serverId: SERVER,
   channelId: HALL,
   order: 2,
@@ -175,14 +175,14 @@ describe('H2 a restored channel', () => {
     [5, 24],
   ])('has the same rows, deleted before event %i of its life and restored before event %i', async (from, to) => {
     const never = await rowsAfter(during(nothing(1), from, nothing(2), to));
-    const history = during(hallDeleted, from, back, to);
+    const history = during(hallDeleted, from, restored, to);
     for (const batch of [1, 3, history.length]) expect(await rowsAfter(history, batch), `in batches of ${batch}`).toEqual(never);
     expect(never.messages).toHaveLength(5);
   });
 
   it('may be deleted and restored again', async () => {
     const never = await rowsAfter([...made, ...life, nothing(1), nothing(2), nothing(3), nothing(4)]);
-    expect(await rowsAfter([...made, ...life, hallDeleted, back, hallDeleted, back])).toEqual(never);
+    expect(await rowsAfter([...made, ...life, hallDeleted, restored, hallDeleted, restored])).toEqual(never);
   });
 });
 

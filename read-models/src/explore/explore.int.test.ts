@@ -143,7 +143,7 @@ describe('explore', () => {
     await models.given([...history, pinned]);
     const before = await models.rows();
     await models.clear();
-    const back = ServerRepublished({
+    const republished = ServerRepublished({
       serverId: '11',
       publicId: '911',
       description: 'For beginners',
@@ -155,7 +155,7 @@ describe('explore', () => {
       republishedById: ANN,
       republishedAt: NOW,
     });
-    await models.given([...history, pinned, ServerUnpublished({ serverId: '11', unpublishedById: ANN }), back], 1);
+    await models.given([...history, pinned, ServerUnpublished({ serverId: '11', unpublishedById: ANN }), republished], 1);
     expect(await models.rows()).toEqual(before);
   });
 

@@ -27,15 +27,15 @@ async function publish(tx: Tx, batch: Batch<typeof ServerPublished>): Promise<vo
 
 /** Restores a listing. The event says whether its pin has ended since. */
 async function republish(tx: Tx, batch: Batch<typeof ServerRepublished>): Promise<void> {
-  const back = batch.map((event) => event.data);
+  const republished = batch.map((event) => event.data);
   await sql`
     insert into public_servers (server_id, id, description, bump_count, bump_week, lifetime_bump_count, bumped_at, pinned_at, created_at)
     select * from unnest(
-      ${back.map((data) => data.serverId)}::text[], ${back.map((data) => data.publicId)}::text[],
-      ${back.map((data) => data.description)}::text[], ${back.map((data) => data.bumpCount)}::integer[],
-      ${back.map((data) => bumpWeek(data.bumpedAt))}::integer[], ${back.map((data) => data.lifetimeBumpCount)}::integer[],
-      ${back.map((data) => data.bumpedAt)}::bigint[], ${back.map((data) => data.pinnedAt)}::bigint[],
-      ${back.map((data) => data.publishedAt)}::bigint[])`.execute(tx);
+      ${republished.map((data) => data.serverId)}::text[], ${republished.map((data) => data.publicId)}::text[],
+      ${republished.map((data) => data.description)}::text[], ${republished.map((data) => data.bumpCount)}::integer[],
+      ${republished.map((data) => bumpWeek(data.bumpedAt))}::integer[], ${republished.map((data) => data.lifetimeBumpCount)}::integer[],
+      ${republished.map((data) => data.bumpedAt)}::bigint[], ${republished.map((data) => data.pinnedAt)}::bigint[],
+      ${republished.map((data) => data.publishedAt)}::bigint[])`.execute(tx);
 }
 
 async function describe(tx: Tx, batch: Batch<typeof ServerDescribed>): Promise<void> {

@@ -19,12 +19,12 @@ async function insertChannels(tx: Tx, opened: readonly Opened[]): Promise<void> 
     on conflict (id) do nothing`.execute(tx);
 }
 
-const holdErasures = lockErasures(erasedCorrespondentsTable);
+const lockErased = lockErasures(erasedCorrespondentsTable);
 
 /** Opens the entry of the caller, and adds a closed one for the other user if there is none. */
 async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {
   const people = opened.flatMap(({ userId, otherId }) => [userId, otherId]);
-  await tx.getExecutor().executeQuery(holdErasures(people));
+  await tx.getExecutor().executeQuery(lockErased(people));
   const own = [...new Map(opened.map((data) => [`${data.userId}/${data.channelId}`, data])).values()];
   await sql`
     insert into inbox_entries (user_id, channel_id, id, recipient_id, closed, created_at)

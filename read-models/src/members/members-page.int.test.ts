@@ -12,7 +12,7 @@ import { type InactiveAsked, type MembersAsked, readInactiveMembers, readMembers
 
 const SERVER = '10';
 const OWNER = '1';
-const CROWD = 10_000;
+const MANY_MEMBERS = 10_000;
 const DAY = MEMBERS_PAGE_LIMITS.activityStepMs;
 const NOW = 1000 * DAY;
 
@@ -22,7 +22,7 @@ const idOf = (index: number) => `${20_000 + index}`;
 
 beforeAll(async () => {
   models = await testReadModels(inject('postgresUrl'), [profiles, servers, roles, members, unread]);
-  const people = Array.from({ length: CROWD }, (_, index) => idOf(index));
+  const people = Array.from({ length: MANY_MEMBERS }, (_, index) => idOf(index));
   const created = serverCreated({ serverId: SERVER, createdById: OWNER, defaultRoleId: '101', defaultChannelId: '102' });
   // The higher the number of a member, the longer ago they read anything. Every tenth never did.
   const reads = people
@@ -48,7 +48,7 @@ const inactive: InactiveAsked = {
 describe('the members page of ten thousand', () => {
   it('shows any range of members', async () => {
     const { total, members: last } = await readMembersPage(models.db, asked({ order: 'asc', offset: 9_990 }));
-    expect(total).toBe(CROWD + 1);
+    expect(total).toBe(MANY_MEMBERS + 1);
     expect(last.map(({ userId }) => userId)).toEqual(Array.from({ length: 11 }, (_, index) => idOf(9_989 + index)));
   });
 
@@ -67,7 +67,7 @@ describe('the members page of ten thousand', () => {
 
   it('lists all inactive members except the owner', async () => {
     const { members: away, withRoles, aboveYou } = await readInactiveMembers(models.db, inactive);
-    const expected = Array.from({ length: CROWD }, (_, index) => index).filter((index) => index % 10 === 9 || index > 3_650);
+    const expected = Array.from({ length: MANY_MEMBERS }, (_, index) => index).filter((index) => index % 10 === 9 || index > 3_650);
     expect(away.map(({ userId }) => userId).toSorted()).toEqual(expected.map(idOf));
     expect(away.map(({ userId }) => userId)).not.toContain(OWNER);
     expect({ withRoles, aboveYou }).toEqual({ withRoles: 0, aboveYou: 0 });

@@ -85,7 +85,7 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
 }
 
 /** A new role has no members. A restored role returns to its previous members, at its position among their roles. */
-async function giveBackRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
+async function restoreRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
   const roleIds = batch.map((event) => event.data.roleId);
   await sql`
     update members set role_ids = array(
@@ -109,6 +109,6 @@ export const members = projection(
   on(MemberRolesSet, (batch, tx) => setRoles(tx, batch)),
   on(MemberNicknameSet, (batch, tx) => setNicknames(tx, batch)),
   on(RoleDeleted, (batch, tx) => stripRoles(tx, batch)),
-  on(RoleCreated, (batch, tx) => giveBackRoles(tx, batch)),
+  on(RoleCreated, (batch, tx) => restoreRoles(tx, batch)),
   on(ServerDeleted, (batch, tx) => deleteOfServers(tx, batch)),
 );

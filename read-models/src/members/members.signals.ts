@@ -16,7 +16,7 @@ import {
 import { memberEvents, type RawServerMember } from '@folkmoot/contracts/members/wire';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
-import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { toAuthor, toMember } from '../profiles/people.ts';
@@ -28,7 +28,7 @@ type Of<Spec> = Pick<Recorded<EventOf<Spec>>, 'data'>;
 function visibleRooms({ server, channels, roles }: ServerContents, member: RawServerMember): readonly Room[] {
   const rights = new Map(roles.map((role) => [role.id, role]));
   const membership = membershipOf(member.userId, server.createdById, server.defaultRoleId, member.roleIds, rights);
-  const visible = channels.filter((channel) => holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL));
+  const visible = channels.filter((channel) => hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL));
   return [serverRoom(server.id), ...visible.map((channel) => channelRoom(channel.id))];
 }
 

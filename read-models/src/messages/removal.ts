@@ -12,7 +12,7 @@ type Condition = ReturnType<typeof sql<boolean>>;
 export type Removal = { readonly messageId: string; readonly by: string; readonly cause: string | null };
 
 /** For a row `m` of `message_removals`: no other deletion is active. */
-export const holdsAlone = sql<boolean>`not exists (
+export const isOnlyRemoval = sql<boolean>`not exists (
   select 1 from message_removals o where o.message_id = m.message_id and o.removed_by <> m.removed_by)`;
 
 async function takeAttachments(tx: Tx, condition: Condition): Promise<void> {

@@ -103,8 +103,8 @@ describe('H2 undo of a suspension', () => {
 
   it('keeps the sanction in its event', async () => {
     const suspension = { suspensionId: '30', expireAt: 99, suspendedById: MOD, suspendedAt: 30 };
-    const stands = { suspension, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };
-    const event = undone(2, 'suspension', stands);
+    const activeSuspension = { suspension, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };
+    const event = undone(2, 'suspension', activeSuspension);
     const rows = await models.rowsAfter([registered(ANN), suspended(30), suspended(40), event]);
     expect(rows.suspensions).toMatchObject([{ id: '30', expire_at: 99, reason: 'First.', suspended_by_id: MOD }]);
     const notice = { message: 'You are suspended.', data: { type: 'suspend', reason: 'First.', expire: 99, by: { username: '' } } };
@@ -115,7 +115,9 @@ describe('H2 undo of a suspension', () => {
       { kind: 'disconnect', userId: '9', payload: botNotice },
     ]);
     expect(sanctionUndone(undone(2, 'suspension'), context)).toEqual([]);
-    expect(sanctionUndone(undone(2, 'suspension', { ...stands, suspension: { ...suspension, expireAt: 80 } }), context)).toEqual([]);
+    expect(sanctionUndone(undone(2, 'suspension', { ...activeSuspension, suspension: { ...suspension, expireAt: 80 } }), context)).toEqual(
+      [],
+    );
   });
 
   it('ends the bans of its addresses, and no other', async () => {

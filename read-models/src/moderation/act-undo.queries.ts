@@ -9,7 +9,7 @@ import type { RemovedByAct } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer, askedAnswer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
-import { holdsAlone } from '../messages/removal.ts';
+import { isOnlyRemoval } from '../messages/removal.ts';
 import { readModeratorActions } from './moderation-log-records.ts';
 import { sizeOf } from './page-size.ts';
 
@@ -22,9 +22,9 @@ const NOTHING: RemovedByAct = { messages: 0, restorableMessages: 0, restorableFi
 const countRemovedByActAnswer = answer(countRemovedByAct, async ({ db, query }) => {
   const { rows } = await sql<RemovedByAct>`
     select (select coalesce(sum(c.messages), 0)::integer from caused_removals c where c.caused_by = l.event_id) as messages,
-           (select count(*)::integer from message_removals m where m.caused_by = l.event_id and ${holdsAlone}) as "restorableMessages",
+           (select count(*)::integer from message_removals m where m.caused_by = l.event_id and ${isOnlyRemoval}) as "restorableMessages",
            (select count(*)::integer from removed_attachments a join message_removals m on m.message_id = a.message_id
-            where m.caused_by = l.event_id and ${holdsAlone}) as "restorableFiles"
+            where m.caused_by = l.event_id and ${isOnlyRemoval}) as "restorableFiles"
     from moderation_logs l where l.id = ${query.entryId}`.execute(db);
   return rows[0] ?? NOTHING;
 });

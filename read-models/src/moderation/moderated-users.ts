@@ -4,7 +4,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type RawBuilder, sql } from 'kysely';
 
 /** An active suspension `s`, and its wire format. */
-export const suspensionHolds = sql`(s.expire_at is null or s.expire_at > extract(epoch from now()) * 1000)`;
+export const suspensionIsActive = sql`(s.expire_at is null or s.expire_at > extract(epoch from now()) * 1000)`;
 export const suspensionRecord = sql`json_build_object('id', s.id, 'userId', s.user_id, 'suspendedAt', s.suspended_at,
   'expireAt', s.expire_at, 'reason', s.reason, 'suspendedById', s.suspended_by_id, 'userDeleted', s.user_deleted, 'emailHash', null)`;
 
@@ -52,7 +52,7 @@ export async function readModeratedUsers(db: Reader, condition: RawBuilder<unkno
     select u.id, u.username, u.tag, u.hex_color as "hexColor", u.avatar, u.badges, u.joined_at as "joinedAt", u.bot,
            case when s.user_id is not null then ${suspensionRecord} end as suspension,
            case when h.user_id is not null then ${shadowBanRecord} end as "shadowBan"
-    from ${people} u left join suspensions s on s.user_id = u.id and ${suspensionHolds} left join shadow_bans h on h.user_id = u.id
+    from ${people} u left join suspensions s on s.user_id = u.id and ${suspensionIsActive} left join shadow_bans h on h.user_id = u.id
     where (${condition}) and ${further}
     order by ${sorting} limit ${page.limit}`.execute(db);
   return rows.map((row) => ({ ...row, bot: row.bot ? true : null }));

@@ -8,14 +8,14 @@ import { sql } from 'kysely';
 import { keepErased, lockErasures } from '../accounts/erased-people.ts';
 import { erasedListenersTable, notificationSettingsTable } from './notifications.table.ts';
 
-const holdErasures = lockErasures(erasedListenersTable);
+const lockErased = lockErasures(erasedListenersTable);
 
 export const notifications = projection(
   { name: 'notifications', version: 2, tables: [notificationSettingsTable, erasedListenersTable] },
   on(NotificationSettingsSet, async (batch, tx) => {
     const settings = batch.map(({ data }) => ({ ...data, placeId: data.channelId ?? data.serverId ?? '' }));
     const last = [...new Map(settings.map((setting) => [`${setting.userId}/${setting.placeId}`, setting])).values()];
-    await tx.getExecutor().executeQuery(holdErasures(last.map(({ userId }) => userId)));
+    await tx.getExecutor().executeQuery(lockErased(last.map(({ userId }) => userId)));
     await sql`
       insert into notification_settings (user_id, place_id, server_id, channel_id, ping_mode, sound_mode)
       select * from unnest(${last.map((setting) => setting.userId)}::text[], ${last.map((setting) => setting.placeId)}::text[],

@@ -21,7 +21,7 @@ type Notice = {
   readonly at: number;
 };
 
-const holdErasures = lockErasures(erasedNotifiedTable);
+const lockErased = lockErasures(erasedNotifiedTable);
 
 const insert = written(`
   insert into post_notices (id, to_id, by_id, type, post_id, created_at)
@@ -36,10 +36,10 @@ const see = written(`
   where not exists (select 1 from erased_told e where e.id = s.user_id) group by user_id
   on conflict (user_id) do update set up_to_id = greatest(seen_post_notices.up_to_id, excluded.up_to_id)`);
 
-function tell(notices: readonly Notice[]): readonly CompiledQuery[] {
+function insertNotices(notices: readonly Notice[]): readonly CompiledQuery[] {
   if (notices.length === 0) return [];
   return [
-    holdErasures(notices.map((notice) => notice.toId)),
+    lockErased(notices.map((notice) => notice.toId)),
     insert(
       notices.map((notice) => notice.id),
       notices.map((notice) => notice.toId),
@@ -54,28 +54,28 @@ function tell(notices: readonly Notice[]): readonly CompiledQuery[] {
 export const postNotices = projection(
   { name: 'post-notices', version: 2, tables: [postNoticesTable, seenPostNoticesTable, erasedNotifiedTable] },
   writes(PostCreated, (batch) =>
-    tell(
+    insertNotices(
       batch.flatMap(({ data: { notices, postId, authorId: byId, createdAt: at } }) =>
         notices.map(({ noticeId: id, toId, type }) => ({ id, toId, byId, type, postId, at })),
       ),
     ),
   ),
   writes(PostLiked, (batch) =>
-    tell(
+    insertNotices(
       batch.flatMap(({ data: { noticeId: id, authorId: toId, userId: byId, postId, likedAt: at } }) =>
         id === null ? [] : [{ id, toId, byId, type: POST_NOTICE.LIKED, postId, at }],
       ),
     ),
   ),
   writes(PostReposted, (batch) =>
-    tell(
+    insertNotices(
       batch.flatMap(({ data: { noticeId: id, authorId: toId, userId: byId, postId, repostedAt: at } }) =>
         id === null ? [] : [{ id, toId, byId, type: POST_NOTICE.REPOSTED, postId, at }],
       ),
     ),
   ),
   writes(UserFollowed, (batch) =>
-    tell(
+    insertNotices(
       batch.map(({ data: { followId: id, followedId: toId, followerId: byId, followedAt: at } }) => ({
         id,
         toId,
@@ -87,7 +87,7 @@ export const postNotices = projection(
     ),
   ),
   writes(PostNotificationsDismissed, (batch) => [
-    holdErasures(batch.map(({ data }) => data.userId)),
+    lockErased(batch.map(({ data }) => data.userId)),
     see(
       batch.map(({ data }) => data.userId),
       batch.map(({ data }) => data.upToId),

@@ -84,17 +84,17 @@ const countIn = written(`
   group by d.comment_to_id, d.part order by d.comment_to_id, d.part
   on conflict (post_id, part) do update set comments = post_tallies.comments + excluded.comments`);
 
-const bringPostBack = written(`
+const restorePost = written(`
   update posts p set deleted = false, last_likes = null, content = r.content, poll_id = r.poll_id, choices = r.choices, attachment = r.attachment,
     embed = r.embed, likes = (select count(*)::integer from removed_post_likes l where l.post_id = r.id),
     reposts = (select count(*)::integer from removed_posts o where o.repost_id = r.id)
   from removed_posts r where r.id = p.id and r.id = any($1::text[])`);
-const bringRepostsBack = written(`
+const restoreReposts = written(`
   insert into posts (${COLUMNS}) select ${COLUMNS} from removed_posts where repost_id = any($1::text[]) on conflict (id) do nothing`);
-const bringLikesBack = written(`
+const restoreLikes = written(`
   insert into post_likes (post_id, user_id, id, liked_at)
   select post_id, user_id, id, liked_at from removed_post_likes where post_id = any($1::text[]) on conflict do nothing`);
-const bringVotesBack = written(`
+const restoreVotes = written(`
   insert into poll_votes (post_id, user_id, choice_id, voted_at)
   select post_id, user_id, choice_id, voted_at from removed_poll_votes where post_id = any($1::text[]) on conflict do nothing`);
 const countVotes = written(`
@@ -115,10 +115,10 @@ export function restored(batch: readonly Recorded<EventOf<typeof PostRestored>>[
       counted.map(({ commentToId }) => commentToId),
       counted.map(({ postId }) => partitionOf(postId)),
     ),
-    bringPostBack(ids),
-    bringRepostsBack(ids),
-    bringLikesBack(ids),
-    bringVotesBack(ids),
+    restorePost(ids),
+    restoreReposts(ids),
+    restoreLikes(ids),
+    restoreVotes(ids),
     countVotes(ids),
     announceAgain(ids),
     ...forgetting.map((forget) => forget(ids)),

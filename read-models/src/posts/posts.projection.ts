@@ -144,7 +144,7 @@ const addReposts = written(`
   update posts p set reposts = p.reposts + a.count from (select repost_id, count(*)::integer as count from added group by repost_id) a
   where p.id = a.repost_id`);
 
-const takeBackReposts = written(`
+const deleteReposts = written(`
   with deleted_rows as (delete from posts where id = any($1::text[]) and repost_id is not null returning repost_id)
   update posts p set reposts = p.reposts - g.count from (select repost_id, count(*)::integer as count from deleted_rows group by repost_id) g
   where p.id = g.repost_id`);
@@ -228,7 +228,7 @@ export const posts = projection(
   ]),
   writes(PostUnreposted, (batch) => {
     const ids = batch.map(({ data }) => data.repostId);
-    return [takeBackReposts(ids), forgetReposts(ids)];
+    return [deleteReposts(ids), forgetReposts(ids)];
   }),
   writes(PollVoted, (batch) => [
     addVotes(

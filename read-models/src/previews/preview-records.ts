@@ -6,7 +6,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { isUsableInvite } from '../invites/usable-invites.ts';
 import { countMembers } from '../members/member-records.ts';
-import { suspensionHolds } from '../moderation/moderated-users.ts';
+import { suspensionIsActive } from '../moderation/moderated-users.ts';
 import { readServerPreview } from '../servers/server-records.ts';
 
 export type ServerPreview = {
@@ -48,7 +48,7 @@ async function wordsOf(db: Reader, content: string): Promise<string> {
 
 /** The content of a suspended user is hidden from visitors (users document 13). */
 const isSuspended = (userId: string) =>
-  sql`exists (select 1 from suspensions s where s.user_id = ${sql.ref(userId)} and ${suspensionHolds})`;
+  sql`exists (select 1 from suspensions s where s.user_id = ${sql.ref(userId)} and ${suspensionIsActive})`;
 
 /** null: the user does not exist or is suspended. */
 export async function readPersonPreview(db: Reader, userId: string): Promise<PersonPreview | null> {

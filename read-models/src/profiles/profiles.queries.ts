@@ -10,7 +10,7 @@ import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 import { readApplicationOfBot, readCommandsOf } from '../applications/application-records.ts';
 import { type FollowCounts, readFollowCounts } from '../follows/follow-records.ts';
-import { suspensionHolds } from '../moderation/moderated-users.ts';
+import { suspensionIsActive } from '../moderation/moderated-users.ts';
 import { countPosts, latestId, pinnedIds } from '../posts/lists.ts';
 import { readPosts } from '../posts/post-records.ts';
 import { type Viewer, viewerOf } from '../posts/viewer.ts';
@@ -31,7 +31,7 @@ async function readDetails(db: Reader, userId: string): Promise<DetailsRow | nul
            u.last_online_status as "lastOnlineStatus", u.last_online_at as "lastOnlineAt", u.bio, u.bg_color_one as "bgColorOne",
            u.bg_color_two as "bgColorTwo", u.primary_color as "primaryColor", a.hide_followers as "hideFollowers",
            a.hide_following as "hideFollowing", s.user_id is not null as suspended, s.expire_at as "suspensionExpiresAt"
-    from users u left join accounts a on a.user_id = u.id left join suspensions s on s.user_id = u.id and ${suspensionHolds}
+    from users u left join accounts a on a.user_id = u.id left join suspensions s on s.user_id = u.id and ${suspensionIsActive}
     where u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) return null;

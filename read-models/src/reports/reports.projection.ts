@@ -68,7 +68,7 @@ function casesOf(filed: readonly Filed[]): readonly NewCase[] {
  * Locks users against a concurrent erasure from another partition, so that the later transaction sees the rows of the first. Locks are
  * taken in order to avoid deadlocks within a run. If two batches of several runs deadlock, Postgres aborts one, and its runner repeats it.
  */
-async function holdSubjects(tx: Tx, subjects: readonly (string | null)[], isErased: boolean): Promise<void> {
+async function lockSubjects(tx: Tx, subjects: readonly (string | null)[], isErased: boolean): Promise<void> {
   const sortedSubjects = [...new Set(subjects)].filter((subject) => subject !== null).toSorted();
   if (sortedSubjects.length === 0) return;
   await sql`
@@ -77,7 +77,7 @@ async function holdSubjects(tx: Tx, subjects: readonly (string | null)[], isEras
 }
 
 async function insertReports(tx: Tx, filed: readonly Filed[]): Promise<void> {
-  await holdSubjects(tx, filed.map(subjectOf), false);
+  await lockSubjects(tx, filed.map(subjectOf), false);
   await sql`
     insert into reports (id, case_id, reporter_id, kind, thing_id, reason, words, content, content_of, reported_at)
     select v.id, v.case_id, v.reporter_id, v.kind, v.thing_id, v.reason, v.words,
@@ -92,7 +92,7 @@ async function insertReports(tx: Tx, filed: readonly Filed[]): Promise<void> {
 }
 
 async function erase(tx: Tx, subjects: readonly string[]): Promise<void> {
-  await holdSubjects(tx, subjects, true);
+  await lockSubjects(tx, subjects, true);
   await sql`update reports set content = null where content_of = any(${subjects}::text[]) and content is not null`.execute(tx);
 }
 

@@ -19,7 +19,7 @@ import {
 } from '@folkmoot/contracts/members/events';
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
-import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel } from '@folkmoot/contracts/roles/permissions';
 import {
   ServerDeleted,
   ServerFolderCreated,
@@ -349,7 +349,7 @@ describe('access', () => {
     expect(access?.place).toEqual(place);
     expect(access?.server).toEqual(await readServerAccess(whole.kysely, '10', BOB));
     const membership = access?.server.membership;
-    expect(membership && holdsInChannel(membership, access.place.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)).toBe(true);
+    expect(membership && hasInChannel(membership, access.place.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)).toBe(true);
     expect(await readChannelAccess(whole.kysely, '104', BOB)).toBeNull();
     expect(await readChannelPlace(whole.kysely, '302')).toBeNull();
   });

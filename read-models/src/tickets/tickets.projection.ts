@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { keepErased, lockErasures } from '../accounts/erased-people.ts';
 import { erasedOpenersTable, ticketsTable } from './tickets.table.ts';
 
-const holdErasures = lockErasures(erasedOpenersTable);
+const lockErased = lockErasures(erasedOpenersTable);
 const insert = written(`
   insert into tickets (id, channel_id, opened_by_id, title, category, status, seen, opened_at, last_updated_at)
   select t.id, t.channel_id, t.opened_by_id, case when e.id is null then t.title else '' end, t.category,
@@ -37,7 +37,7 @@ type Change = { readonly status: number; readonly at: number; readonly unseen: b
 export const tickets = projection(
   { name: 'tickets', version: 3, tables: [ticketsTable, erasedOpenersTable] },
   writes(TicketOpened, (batch) => [
-    holdErasures(batch.map(({ data }) => data.authorId)),
+    lockErased(batch.map(({ data }) => data.authorId)),
     insert(
       batch.map(({ data }) => data.ticketId),
       batch.map(({ data }) => data.channelId),

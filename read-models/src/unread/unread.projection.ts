@@ -44,7 +44,7 @@ const upsertRead = written(`
   where not exists (select 1 from erased_readers e where e.id = s.user_id)
   on conflict (user_id, channel_id) do update set at = excluded.at`);
 
-const holdErasures = lockErasures(erasedReadersTable);
+const lockErased = lockErasures(erasedReadersTable);
 
 /** An erased user has left all servers before, in the order of those. Only rows outside of servers may be written concurrently or later. */
 function elsewhere<Row extends { readonly serverId: string | null }>(rows: readonly Row[]): readonly Row[] {
@@ -61,7 +61,7 @@ function setSeen(seen: readonly Seen[], upsert = upsertSeen, notified: readonly 
     newest.map((row) => row.serverId),
     newest.map((row) => row.at),
   );
-  return userIds.length === 0 ? [statement] : [holdErasures(userIds), statement];
+  return userIds.length === 0 ? [statement] : [lockErased(userIds), statement];
 }
 
 const insertCounts = written(`

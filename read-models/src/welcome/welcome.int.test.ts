@@ -40,7 +40,7 @@ const chose = (userId: string, questionId: string, ...answerIds: string[]) =>
   WelcomeAnswersChosen({ serverId: SERVER, userId, questionId, answerIds });
 
 const roleDeleted = RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN });
-const roleBack = roleCreated({ serverId: SERVER, roleId: '201', createdById: ANN });
+const roleRestored = roleCreated({ serverId: SERVER, roleId: '201', createdById: ANN });
 const questionDeleted = WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN });
 
 const history: readonly AnyEvent[] = [
@@ -136,10 +136,10 @@ describe('questions', () => {
         ['31', '311 202 0 false', '312  0 false'],
       ],
     ],
-    ['get a restored role back at its position', [roleDeleted, roleBack], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
+    ['get a restored role back at its position', [roleDeleted, roleRestored], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
     [
       'get it back also if they were restored first',
-      [questionDeleted, roleDeleted, created('30'), roleBack],
+      [questionDeleted, roleDeleted, created('30'), roleRestored],
       [['30', '301 201+202 2 true', '302  1 true'], untouched],
     ],
     [

@@ -104,7 +104,7 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
 }
 
 /** A new role is in no answer. A restored role returns to its answers. */
-async function giveBackRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
+async function restoreRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
   const roleIds = batch.map((event) => event.data.roleId);
   await sql`delete from welcome_gone_roles where role_id = any(${roleIds}::text[])`.execute(tx);
   await sql`
@@ -132,6 +132,6 @@ export const welcome = projection(
   on(MemberKicked, (batch, tx) => forgetMembers(tx, batch)),
   on(MemberBanned, (batch, tx) => forgetMembers(tx, batch)),
   on(RoleDeleted, (batch, tx) => stripRoles(tx, batch)),
-  on(RoleCreated, (batch, tx) => giveBackRoles(tx, batch)),
+  on(RoleCreated, (batch, tx) => restoreRoles(tx, batch)),
   on(ServerDeleted, (batch, tx) => deleteOfServers(tx, batch)),
 );

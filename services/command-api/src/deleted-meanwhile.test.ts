@@ -6,7 +6,7 @@ import type { Domain } from './domain.ts';
 import { messages } from './messages/index.ts';
 import { posts } from './posts/index.ts';
 
-const NOTHING_TOLD: Outcome = { events: [], signals: [] };
+const NO_SIGNALS: Outcome = { events: [], signals: [] };
 
 const INPUT = {
   actor: null,
@@ -24,6 +24,6 @@ describe('a change of an object that was deleted meanwhile', () => {
   it.each(CASES)('is refused like one of a missing object: %s', (name, { handlers }, refusal) => {
     const handler = handlers.find(({ route }) => route.name === name);
     if (handler?.kind !== 'decided') throw new Error(`${name} is no command that is decided.`);
-    expect(handler.reply(NOTHING_TOLD, INPUT, { fabricated: null })).toEqual(refusal);
+    expect(handler.reply(NO_SIGNALS, INPUT, { fabricated: null })).toEqual(refusal);
   });
 });

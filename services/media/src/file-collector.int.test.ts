@@ -221,9 +221,9 @@ describe('content that someone else than the author removed', () => {
   });
 
   it('keeps files permanently after a restore, and loses them immediately if the author deletes', async () => {
-    const [back, again, taken] = [await claimed(), await claimed(), await claimed()];
+    const [restored, again, taken] = [await claimed(), await claimed(), await claimed()];
     const [againMessage, takenMessage] = [sent(again, { authorId: '9' }), sent(taken, { authorId: '9' })];
-    await happen(sent(back), againMessage, takenMessage, banned({ from: 500, to: 1000 }));
+    await happen(sent(restored), againMessage, takenMessage, banned({ from: 500, to: 1000 }));
     await happen(
       MessageDeleted({ ...place(againMessage), deletedById: '2', attachmentCount: 1 }),
       MessageDeleted({ ...place(takenMessage), deletedById: '2', attachmentCount: 1 }),
@@ -238,7 +238,7 @@ describe('content that someone else than the author removed', () => {
     expect(await isThere(taken.path)).toBe(false);
     media.wait(40 * 24 * HOUR);
     await cleaned();
-    expect([await isThere(back.path), await isThere(again.path)]).toEqual([true, true]);
+    expect([await isThere(restored.path), await isThere(again.path)]).toEqual([true, true]);
   });
 });
 

@@ -160,8 +160,8 @@ describe('the upload gate', () => {
 
   it('is full by admitted uploads, not by waiting ones', async () => {
     const gate = uploadGate(100);
-    const crowd = ['192.0.2.1', '192.0.2.2'].flatMap((address) => Array.from({ length: 60 }, () => gate.enter(address, address)));
-    expect((await Promise.all(crowd.map(isIn))).filter(Boolean)).toHaveLength(12);
+    const results = ['192.0.2.1', '192.0.2.2'].flatMap((address) => Array.from({ length: 60 }, () => gate.enter(address, address)));
+    expect((await Promise.all(results.map(isIn))).filter(Boolean)).toHaveLength(12);
     expect(await isIn(gate.enter('another', '192.0.2.3'))).toBe(true);
   });
 

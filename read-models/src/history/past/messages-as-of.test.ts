@@ -105,8 +105,8 @@ describe('messages as of a position', () => {
     const unbanned = BanUndone({ serverId: '9', userId: '1', ...undone });
     const byAuthor = MessageDeleted({ ...placeOf(3), deletedById: '1', attachmentCount: 0 });
     const byOther = MessageDeleted({ ...placeOf(1), deletedById: '7', attachmentCount: 0 });
-    const back = MessageRestored({ ...placeOf(1), undoneEventId: 'event-4', restoredById: '7', restoredAt: 30 });
-    const events = recorded([sent(0), sent(1), sent(3), added(0, '3'), byOther, banned('1', 0, 9), byAuthor, unbanned, back]);
+    const restored = MessageRestored({ ...placeOf(1), undoneEventId: 'event-4', restoredById: '7', restoredAt: 30 });
+    const events = recorded([sent(0), sent(1), sent(3), added(0, '3'), byOther, banned('1', 0, 9), byAuthor, unbanned, restored]);
     const shown = (upTo: number) => messagesAsOf(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
     expect([6, 7, 8, 9].map(shown)).toEqual([[], [], ['0'], ['0', '1']]);
     expect(messagesAsOf(CHANNEL, events)[0]?.reactions.size).toBe(1);
@@ -116,8 +116,8 @@ describe('messages as of a position', () => {
     const byOther = MessageDeleted({ ...placeOf(0), deletedById: '7', attachmentCount: 0 });
     const undone = { undoneEventId: 'event-2', bannedAt: 9, restoredMessages: { from: 0, to: 9 }, undoneById: '7', undoneAt: 20 };
     const unbanned = BanUndone({ serverId: '9', userId: '1', ...undone });
-    const back = MessageRestored({ ...placeOf(0), undoneEventId: 'event-3', restoredById: '7', restoredAt: 30 });
-    const events = recorded([sent(0), sent(3), banned('1', 0, 9), byOther, unbanned, back]);
+    const restored = MessageRestored({ ...placeOf(0), undoneEventId: 'event-3', restoredById: '7', restoredAt: 30 });
+    const events = recorded([sent(0), sent(3), banned('1', 0, 9), byOther, unbanned, restored]);
     const shown = (upTo: number) => messagesAsOf(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
     expect([2, 3, 4, 5, 6].map(shown)).toEqual([['0', '3'], [], [], ['3'], ['0', '3']]);
   });

@@ -94,7 +94,7 @@ function setAside(messages: Messages, eventId: string, isRemoved: Which): Messag
 }
 
 /** Restores messages of an undone event, unless another deletion is active. */
-function broughtBack(messages: Messages, undoneEventId: string): Messages {
+function restoreMessages(messages: Messages, undoneEventId: string): Messages {
   for (const { message, by } of messages.aside.values()) {
     if (!by.has(undoneEventId)) continue;
     const others = new Set([...by].filter((eventId) => eventId !== undoneEventId));
@@ -150,7 +150,7 @@ function foldMessages(channelId: string) {
         ? without(messages, ({ id }) => id === messageId)
         : setAside(messages, event.id, ({ id }) => id === messageId),
     ),
-    step(MessageRestored, (messages, { undoneEventId }) => broughtBack(messages, undoneEventId)),
+    step(MessageRestored, (messages, { undoneEventId }) => restoreMessages(messages, undoneEventId)),
     step(ReactionAdded, (messages, reacted) => withReaction(messages, reacted, true)),
     step(ReactionRemoved, (messages, reacted) => withReaction(messages, reacted, false)),
     step(MemberBanned, (messages, { userId, deletedMessages }, event) => {
@@ -159,7 +159,7 @@ function foldMessages(channelId: string) {
       const isRemoved: Which = ({ kind, authorId, at }) => kind === MESSAGE_TYPE.CONTENT && authorId === userId && at >= from && at <= to;
       return setAside(messages, event.id, isRemoved);
     }),
-    step(BanUndone, (messages, { undoneEventId }) => broughtBack(messages, undoneEventId)),
+    step(BanUndone, (messages, { undoneEventId }) => restoreMessages(messages, undoneEventId)),
     step(ChannelDeleted, (messages, deleted) => (deleted.channelId === channelId ? { ...messages, isOpen: false } : messages)),
     step(ChannelRestored, (messages, restored) => (restored.channelId === channelId ? { ...messages, isOpen: true } : messages)),
     step(ServerDeleted, (messages) => without(messages, () => true)),

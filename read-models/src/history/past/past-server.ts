@@ -16,8 +16,8 @@ import {
 } from '@folkmoot/contracts/members/events';
 import {
   CHANNEL_PERMISSION,
+  hasInChannel,
   holds,
-  holdsInChannel,
   type Membership,
   membershipOf,
   ROLE_PERMISSION,
@@ -29,7 +29,7 @@ import { marksAmong, nearest } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
 import { wordsAt } from './sealed-words.ts';
-import { comingAsOf, crowdAsOf, emojisAsOf, invitesAsOf, nobodyThere, publicationAsOf } from './server-as-of.ts';
+import { comingAsOf, emojisAsOf, invitesAsOf, membershipAsOf, nobodyThere, publicationAsOf } from './server-as-of.ts';
 import { NO_STRUCTURE, type StructureAsOf, structureAsOf } from './structure-as-of.ts';
 import { bannedAsOf, isSuspendedAt, memberAsOf, suspendedAsOf } from './viewer-as-of.ts';
 
@@ -38,7 +38,7 @@ export type WantedServer = Wanted & { readonly serverId: string };
 /** Without data from read models. */
 export type FoldedServer = Omit<PastServer, 'indexed' | 'people'>;
 
-const CROWD = [MemberJoined, MemberLeft, MemberKicked, MemberBanned, MemberUnbanned, ServerDeleted].map(({ type }) => type);
+const MEMBERSHIP_TYPES = [MemberJoined, MemberLeft, MemberKicked, MemberBanned, MemberUnbanned, ServerDeleted].map(({ type }) => type);
 /** Includes members who are not listed. */
 const ASIDE = [MemberRolesSet, MemberNicknameSet].map(({ type }) => type);
 const INVITES = [InviteCreated, InviteDeleted].map(({ type }) => type);
@@ -51,7 +51,7 @@ type Side = {
   readonly streams: Streams;
   readonly structure: StructureAsOf;
   readonly members: ReadonlySet<string>;
-  readonly crowd: ShownEvent;
+  readonly memberEvents: ShownEvent;
   readonly banned: number;
   readonly invites: ShownEvent;
   readonly invited: number;
@@ -69,12 +69,12 @@ function streamsOf({ serverId, as }: Asked): readonly string[] {
   return as === undefined ? own : [...own, memberStream(serverId, as), `sanctions-${as}`];
 }
 
-async function sideAt(all: Streams, serverId: string, place: Place, crowd: ShownEvent, invites: ShownEvent): Promise<Side> {
+async function sideAt(all: Streams, serverId: string, place: Place, memberEvents: ShownEvent, invites: ShownEvent): Promise<Side> {
   const streams = upTo(all, place);
   const structure = structureAsOf(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
-  const { members, banned } = crowdAsOf(nobodyThere(), crowd.decoded);
+  const { members, banned } = membershipAsOf(nobodyThere(), memberEvents.decoded);
   const invited = invitesAsOf(new Set(), invites.decoded);
-  return { place, streams, structure, members, crowd, banned: banned.size, invites, invited: invited.size };
+  return { place, streams, structure, members, memberEvents, banned: banned.size, invites, invited: invited.size };
 }
 
 /** The newest members of both times, the latest first. */
@@ -133,7 +133,7 @@ function byOrder(a: { readonly order: number; readonly id: string }, b: typeof a
 }
 
 async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Promise<ServerSeen> {
-  const { streams, structure, members, crowd, banned, invites, invited } = side;
+  const { streams, structure, members, memberEvents, banned, invites, invited } = side;
   const { server, roles, channels } = structure;
   const seeing = as === undefined ? null : await seeingOf(side, serverId, as);
   const sight = seeing?.sight ?? null;
@@ -145,7 +145,7 @@ async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Prom
     permissions: [...permissions].map(([roleId, mask]) => ({ roleId, permissions: mask })),
   }));
   const mayRead = ({ permissions }: (typeof decoded)[number]) =>
-    !membership || holdsInChannel(membership, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+    !membership || hasInChannel(membership, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
   const facts: ServerFacts = {
     ...shown,
     ownerId,
@@ -153,9 +153,9 @@ async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Prom
     channels: decoded.filter(mayRead).toSorted(byOrder),
     roles: [...roles.values()].toSorted(byOrder).toReversed(),
     emojis: [...emojisAsOf(new Map(), await ofStream(streams, `emojis-${serverId}`)).values()],
-    members: counted(members.size, crowd),
+    members: counted(members.size, memberEvents),
     ...(await membersAt(serverId, listed, side)),
-    bans: membership && !holds(membership, ROLE_PERMISSION.BAN) ? null : counted(banned, crowd),
+    bans: membership && !holds(membership, ROLE_PERMISSION.BAN) ? null : counted(banned, memberEvents),
     invites: membership && !membership.isCreator ? null : counted(invited, invites),
   };
   return { sight, facts };
@@ -167,14 +167,14 @@ export async function pastServer(reading: PastReading, wanted: WantedServer): Pr
   const streams = await reading.streams(streamsOf(asked), END);
   if ((streams.get(`server-${serverId}`) ?? []).length === 0) return refuse('UnknownPastServer');
   const place = await placeOf(reading, wanted);
-  const crowd = await collectBoth(reading, CROWD, serverId, place.position);
+  const memberEvents = await collectBoth(reading, MEMBERSHIP_TYPES, serverId, place.position);
   const invites = await collectBoth(reading, INVITES, serverId, place.position);
-  const then = await sideAt(streams, serverId, place, crowd.was, invites.was);
-  const today = await sideAt(streams, serverId, { position: END, at: now }, crowd.is, invites.is);
+  const then = await sideAt(streams, serverId, place, memberEvents.was, invites.was);
+  const today = await sideAt(streams, serverId, { position: END, at: now }, memberEvents.is, invites.is);
   const listed = await listedOf(reading, serverId, then, today);
   const met = [streams, listed.streams].flatMap((each) => [...each.values()].flat());
   const aside = await Promise.all(ASIDE.map((type) => nearest(reading, type, serverId, place.position)));
-  const counts = [crowd, invites].flatMap((both) => [...both.was.events, ...both.is.events]);
+  const counts = [memberEvents, invites].flatMap((both) => [...both.was.events, ...both.is.events]);
   return {
     ...place,
     was: await seenAt(then, listed, asked),

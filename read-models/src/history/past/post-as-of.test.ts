@@ -53,8 +53,8 @@ describe('the counts of a post', () => {
     expect([...likesAsOf(new Set(), recorded([liked, PostUnliked(done)]))]).toEqual([]);
     const reposted = PostReposted({ ...done, repostId: '70', noticeId: null, repostedAt: 3 });
     expect([...repostsAsOf(new Set(), recorded([reposted]))]).toEqual(['70']);
-    const back = PostUnreposted({ repostId: '70', postId: POST, userId: BEN });
-    expect([...repostsAsOf(new Set(), recorded([reposted, back]))]).toEqual([]);
+    const unreposted = PostUnreposted({ repostId: '70', postId: POST, userId: BEN });
+    expect([...repostsAsOf(new Set(), recorded([reposted, unreposted]))]).toEqual([]);
     const voted = PollVoted({ ...done, pollId: '8', choiceId: '81', votedAt: 3 });
     expect([...votesAsOf(new Map(), recorded([voted]))]).toEqual([[BEN, '81']]);
     const withdrawn = PollVoteWithdrawn({ ...done, pollId: '8', choiceId: '81', withdrawnAt: 4 });

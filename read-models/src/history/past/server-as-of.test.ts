@@ -8,7 +8,7 @@ import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot
 import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
-import { comingAsOf, crowdAsOf, emojisAsOf, nobodyThere, publicationAsOf } from './server-as-of.ts';
+import { comingAsOf, emojisAsOf, membershipAsOf, nobodyThere, publicationAsOf } from './server-as-of.ts';
 import { NO_STRUCTURE, structureAsOf } from './structure-as-of.ts';
 
 const [ANN, BEN, EVERYBODY, CHANNEL] = ['1', '2', '10', '50'] as const;
@@ -79,7 +79,7 @@ describe('a server', () => {
       order: 1,
       permissions: [{ roleId: '9', permissions: 3 }],
     };
-    const back = ChannelRestored({
+    const restored = ChannelRestored({
       serverId,
       channelId: CHANNEL,
       ...kept,
@@ -91,7 +91,7 @@ describe('a server', () => {
     expect(structure(created, deleted).channels.has(CHANNEL)).toBe(false);
     const { channelType: type, permissions: _, ...was } = kept;
     const channel = { id: CHANNEL, type, ...was, permissions: new Map([['9', 3]]) };
-    expect(structure(created, deleted, back).channels.get(CHANNEL)).toEqual(channel);
+    expect(structure(created, deleted, restored).channels.get(CHANNEL)).toEqual(channel);
   });
 
   it('is visible to everyone while it is published', () => {
@@ -113,7 +113,7 @@ describe('a server', () => {
 
 describe('the members of a server', () => {
   const folded = (...events: readonly AnyEvent[]) => {
-    const { members, banned: out } = crowdAsOf(nobodyThere(), recorded(events));
+    const { members, banned: out } = membershipAsOf(nobodyThere(), recorded(events));
     return [[...members], [...out]];
   };
 

@@ -33,32 +33,32 @@ export const emojisAsOf = folding<ReadonlyMap<string, PastEmoji>>((step) => [
 ]);
 
 /** User ids. Mutated during the fold, because thousands of entries must not be copied for each event. */
-export type CrowdAsOf = { readonly members: Set<string>; readonly banned: Set<string> };
+export type MembershipAsOf = { readonly members: Set<string>; readonly banned: Set<string> };
 
-export function nobodyThere(): CrowdAsOf {
+export function nobodyThere(): MembershipAsOf {
   return { members: new Set(), banned: new Set() };
 }
 
-function withoutMember(crowd: CrowdAsOf, userId: string): CrowdAsOf {
-  crowd.members.delete(userId);
-  return crowd;
+function withoutMember(membership: MembershipAsOf, userId: string): MembershipAsOf {
+  membership.members.delete(userId);
+  return membership;
 }
 
 /** In the order of joining. */
-export const crowdAsOf = folding<CrowdAsOf>((step) => [
-  step(MemberJoined, (crowd, { userId }) => {
-    crowd.members.add(userId);
-    return crowd;
+export const membershipAsOf = folding<MembershipAsOf>((step) => [
+  step(MemberJoined, (membership, { userId }) => {
+    membership.members.add(userId);
+    return membership;
   }),
-  step(MemberLeft, (crowd, { userId }) => withoutMember(crowd, userId)),
-  step(MemberKicked, (crowd, { userId }) => withoutMember(crowd, userId)),
-  step(MemberBanned, (crowd, { userId }) => {
-    crowd.banned.add(userId);
-    return withoutMember(crowd, userId);
+  step(MemberLeft, (membership, { userId }) => withoutMember(membership, userId)),
+  step(MemberKicked, (membership, { userId }) => withoutMember(membership, userId)),
+  step(MemberBanned, (membership, { userId }) => {
+    membership.banned.add(userId);
+    return withoutMember(membership, userId);
   }),
-  step(MemberUnbanned, (crowd, { userId }) => {
-    crowd.banned.delete(userId);
-    return crowd;
+  step(MemberUnbanned, (membership, { userId }) => {
+    membership.banned.delete(userId);
+    return membership;
   }),
   step(ServerDeleted, () => nobodyThere()),
 ]);

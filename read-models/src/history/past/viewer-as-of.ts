@@ -5,7 +5,7 @@ import type { Sight } from '@folkmoot/contracts/history/past';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberRolesSet, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
-import { CHANNEL_PERMISSION, holdsInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, membershipOf } from '@folkmoot/contracts/roles/permissions';
 import { folding } from './folding.ts';
 import type { ChannelAsOf, StructureAsOf } from './structure-as-of.ts';
 
@@ -65,5 +65,5 @@ export function sightOf({ server, roles }: StructureAsOf, channel: ChannelAsOf, 
   if (server.isClosed) return 'closed';
   const membership = membershipOf(userId, server.creatorId, server.defaultRoleId, member, roles);
   const entries = [...channel.permissions].map(([roleId, permissions]) => ({ roleId, permissions }));
-  return holdsInChannel(membership, entries, CHANNEL_PERMISSION.PUBLIC_CHANNEL) ? 'could' : 'noRight';
+  return hasInChannel(membership, entries, CHANNEL_PERMISSION.PUBLIC_CHANNEL) ? 'could' : 'noRight';
 }

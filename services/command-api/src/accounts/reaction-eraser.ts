@@ -37,8 +37,8 @@ export type ReactionEraserOptions = {
   readonly reacted: Reacted;
 };
 
-/** The event that ends a reaction while the last event of its stream is `stands`. */
-type Ending = { readonly stream: string; readonly stands: string; readonly event: AnyEvent };
+/** The event that ends a reaction while the last event of its stream is `activeType`. */
+type Ending = { readonly stream: string; readonly activeType: string; readonly event: AnyEvent };
 
 /** Limits each kind in one step, so that other commands do not wait. */
 const PAGE = 50;
@@ -56,25 +56,25 @@ export function startReactionEraser(options: ReactionEraserOptions): Reactor {
     return [
       ...likes.map((like) => ({
         stream: likeStream(like.postId, userId),
-        stands: PostLiked.type,
+        activeType: PostLiked.type,
         event: PostUnliked({ ...like, userId }),
       })),
       ...reposts.map((repost) => ({
         stream: repostStream(repost.postId, userId),
-        stands: PostReposted.type,
+        activeType: PostReposted.type,
         event: PostUnreposted({ ...repost, userId }),
       })),
       ...votes.map((vote) => ({
         stream: voteStream(vote.postId, userId),
-        stands: PollVoted.type,
+        activeType: PollVoted.type,
         event: PollVoteWithdrawn({ ...vote, userId, withdrawnAt: clock() }),
       })),
     ];
   }
 
-  async function takeBack(cause: LoggedEvent, { stream, stands, event }: Ending): Promise<boolean> {
+  async function endReaction(cause: LoggedEvent, { stream, activeType, event }: Ending): Promise<boolean> {
     const history = await log.readStream(stream);
-    if (history.at(-1)?.type !== stands) return false;
+    if (history.at(-1)?.type !== activeType) return false;
     const meta = causedBy(cause, { actor: 'system', command: 'eraseReactions', at: clock() });
     // A conflict means that the reaction changed just now. It is found and checked again.
     return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
@@ -84,10 +84,10 @@ export function startReactionEraser(options: ReactionEraserOptions): Reactor {
     let taken = 0;
     await sweep(async () => {
       const found = await endingsOf(userId);
-      for (const ending of found) if (await takeBack(cause, ending)) taken += 1;
+      for (const ending of found) if (await endReaction(cause, ending)) taken += 1;
       return found.length;
     });
-    logger.info({ userId, taken }, 'What an erased person did to posts is taken back');
+    logger.info({ userId, taken }, 'The reactions of an erased user were removed');
   }
 
   async function tasksOf(events: readonly LoggedEvent[]) {

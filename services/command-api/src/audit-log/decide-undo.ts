@@ -22,10 +22,10 @@ export function decideUndo<Action extends { readonly event: Recorded<AnyEvent> }
   if (!action) return refuse('UnknownAuditEntry');
   if (isUndone) return refuse('AlreadyUndone');
   if (now - action.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
-  const back = opposite(action);
-  if (isRefusal(back)) return back;
-  const events = 'beside' in back ? back.events : back;
+  const reversal = opposite(action);
+  if (isRefusal(reversal)) return reversal;
+  const events = 'beside' in reversal ? reversal.events : reversal;
   if (events.length === 0) return refuse('NothingToUndo');
   const all = [...events, ActUndone({ serverId, undoneEventId: action.event.id, undoneById: callerId, undoneAt: now })];
-  return 'beside' in back && back.beside.length > 0 ? { events: all, beside: back.beside } : all;
+  return 'beside' in reversal && reversal.beside.length > 0 ? { events: all, beside: reversal.beside } : all;
 }

@@ -1,5 +1,5 @@
 /** Undoes the creation, change or deletion of a rule, and the end of a timeout. Earlier catches of the rule stay. Pure. */
-import { RULE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { RULE_FIELDS, reversalOf } from '@folkmoot/contracts/audit-log/things';
 import type { PersonTimedOut } from '@folkmoot/contracts/automod/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -17,8 +17,8 @@ export function decideUndoRuleAction(state: AutomodState, facts: UndoRuleActionF
     if (event.type !== 'AutomodRuleSet' && event.type !== 'AutomodRuleDeleted') return refuse('UnknownAuditEntry');
     const before = then.rules.get(ruleId) ?? null;
     const set = event.type === 'AutomodRuleSet' ? event.data.rule : null;
-    const back = thingBack(RULE_FIELDS, { before, set }, state.rules.get(ruleId) ?? null);
-    return decideRestoreRule(state, back, before, facts);
+    const reversal = reversalOf(RULE_FIELDS, { before, set }, state.rules.get(ruleId) ?? null);
+    return decideRestoreRule(state, reversal, before, facts);
   });
 }
 

@@ -35,7 +35,7 @@ describe('undo of a change in Explore', () => {
 
   it('restores an unpublished server with its bumps and its pin', () => {
     const before = [published(), described('Tea'), bumped];
-    const back = ServerRepublished({
+    const republished = ServerRepublished({
       serverId: SERVER,
       publicId: '9000',
       description: 'Tea',
@@ -47,8 +47,8 @@ describe('undo of a change in Explore', () => {
       republishedById: ANN,
       republishedAt: NOW + 5,
     });
-    expect(undo(3, [...before, unpublished], NOW + 2)).toEqual([back, undoneAt(3)]);
-    expect(fold(publicFolding, [...before, unpublished, back])).toEqual(fold(publicFolding, before));
+    expect(undo(3, [...before, unpublished], NOW + 2)).toEqual([republished, undoneAt(3)]);
+    expect(fold(publicFolding, [...before, unpublished, republished])).toEqual(fold(publicFolding, before));
     expect(undo(3, [...before, unpublished, published('9001')])).toEqual({ refused: 'NothingToUndo' });
   });
 

@@ -1,5 +1,5 @@
 /** Undoes the publication, change or removal of a server in Explore, including its bumps. Pure. */
-import { LISTING_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { LISTING_FIELDS, reversalOf } from '@folkmoot/contracts/audit-log/things';
 import { ServerRepublished } from '@folkmoot/contracts/explore/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { decidePublish, decideUnpublish } from '../explore/explore.decider.ts';
@@ -32,8 +32,8 @@ export function decideUndoExploreAction(state: PublicState, facts: UndoExploreAc
     const before = published(then);
     const set = setBy(event, before);
     if (set === undefined) return refuse('UnknownAuditEntry');
-    const { what } = thingBack(LISTING_FIELDS, { before, set }, published(state), AS_PUBLISHED);
-    if (what === 'goes') return decideUnpublish(state, facts);
+    const { what } = reversalOf(LISTING_FIELDS, { before, set }, published(state), AS_PUBLISHED);
+    if (what === 'delete') return decideUnpublish(state, facts);
     if (what === 'nothing' || !before) return [];
     if (what === 'fields') return decidePublish(state, before.description, { ...facts, publicId: before.publicId });
     const { status: _, createdAt: publishedAt, ...kept } = before;

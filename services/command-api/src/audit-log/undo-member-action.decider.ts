@@ -1,7 +1,7 @@
 /**
  * Undoes role changes, nicknames that someone else set, and lifted bans. The caller needs the permission for the same action today. Pure.
  */
-import { isSame, takeBackIds } from '@folkmoot/contracts/audit-log/take-back';
+import { isSame, revertIds } from '@folkmoot/contracts/audit-log/revert';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type BanFacts, decideBan } from '../members/joining.decider.ts';
 import type { MemberEvent, MemberState } from '../members/member-state.ts';
@@ -37,7 +37,7 @@ function opposite(state: MemberState, { event, before }: MemberAction, facts: Un
       // A deleted role is not added. A role that is restored later finds its own members.
       const existing = (ids: readonly string[]) => ids.filter((id) => facts.roles.has(id));
       const now = existing(state.roleIds);
-      const next = takeBackIds(existing(before.roleIds), existing(event.data.roleIds), now);
+      const next = revertIds(existing(before.roleIds), existing(event.data.roleIds), now);
       return isSame(next.toSorted(), now.toSorted()) ? [] : decideSetRoles(state, next, facts);
     }
     case 'MemberNicknameSet': {

@@ -1,5 +1,5 @@
 /** Undoes the creation, change or removal of a channel notice. Members who had read the restored text need not read it again. Pure. */
-import { NOTICE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { NOTICE_FIELDS, reversalOf } from '@folkmoot/contracts/audit-log/things';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import type { Notice, NoticeEvent, NoticeState } from '../notices/notice-state.ts';
@@ -23,9 +23,9 @@ export function decideUndoNoticeAction(state: NoticeState, facts: UndoNoticeActi
     if (event.type !== 'ChannelNoticeSet' && event.type !== 'ChannelNoticeRemoved') return refuse('UnknownAuditEntry');
     const before = noticeIn(then);
     const set = event.type === 'ChannelNoticeSet' ? event.data : null;
-    const { what } = thingBack(NOTICE_FIELDS, { before, set }, noticeIn(state));
+    const { what } = reversalOf(NOTICE_FIELDS, { before, set }, noticeIn(state));
     if (!isThere || what === 'nothing') return [];
-    if (what === 'goes') return decideRemoveChannelNotice(state, facts);
+    if (what === 'delete') return decideRemoveChannelNotice(state, facts);
     if (before === null || before.content === null) return [];
     const { noticeId, createdAt, updatedAt, content } = before;
     return [ChannelNoticeSet({ serverId, channelId, noticeId, createdAt, updatedAt, content, setById: callerId })];

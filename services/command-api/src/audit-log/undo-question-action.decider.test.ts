@@ -52,8 +52,8 @@ describe('undo of a change to a question', () => {
 
   it('adds no role that cannot be given, or that the caller could not give', () => {
     const never = { grantable: new Set(['202']), inReach: new Set(['202']) };
-    const back = WelcomeQuestionCreated({ ...made().data, answers: [answer(RED), answer(BLUE, '202')] });
-    expect(undo(1, [made(), deleted()], never)).toEqual([back, undoneAt(1)]);
+    const restored = WelcomeQuestionCreated({ ...made().data, answers: [answer(RED), answer(BLUE, '202')] });
+    expect(undo(1, [made(), deleted()], never)).toEqual([restored, undoneAt(1)]);
     expect(undo(1, [made(), deleted()], { inReach: new Set(['202']) })).toEqual({ refused: 'RoleAboveYours' });
     // The question has the role all the time.
     expect(undo(1, [made(), changed({ title: 'What?' })], { inReach: new Set() })).toEqual([changed({}, ANN), undoneAt(1)]);

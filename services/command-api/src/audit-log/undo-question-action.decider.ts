@@ -1,5 +1,5 @@
 /** Undoes the creation, change or deletion of a welcome question. Members keep roles that they got for an answer. Pure. */
-import { QUESTION_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { QUESTION_FIELDS, reversalOf } from '@folkmoot/contracts/audit-log/things';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { decideRestoreQuestion, type RestoreQuestionFacts } from '../welcome/restore-question.decider.ts';
 import type { WelcomeEvent, WelcomeState } from '../welcome/welcome-state.ts';
@@ -14,7 +14,7 @@ export function decideUndoQuestionAction(state: WelcomeState, facts: UndoQuestio
     if (event.type === 'ActUndone') return refuse('UnknownAuditEntry');
     const before = then.questions.get(questionId) ?? null;
     const set = event.type === 'WelcomeQuestionDeleted' ? null : event.data;
-    const back = thingBack(QUESTION_FIELDS, { before, set }, state.questions.get(questionId) ?? null);
-    return decideRestoreQuestion(state, back, before, facts);
+    const reversal = reversalOf(QUESTION_FIELDS, { before, set }, state.questions.get(questionId) ?? null);
+    return decideRestoreQuestion(state, reversal, before, facts);
   });
 }

@@ -77,14 +77,14 @@ describe('undo of a changed role', () => {
   const changed = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Guests', permissions: 2 | KICK });
 
   it('restores the changed fields, and names the undone event', () => {
-    const back = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'New Role', permissions: 2 });
-    expect(undo(ladder, [changed])).toEqual([back, undone(ladder)]);
+    const reverted = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'New Role', permissions: 2 });
+    expect(undo(ladder, [changed])).toEqual([reverted, undone(ladder)]);
   });
 
   it('keeps fields and permissions that were changed since', () => {
     const since = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Friends', permissions: 2 | KICK | BAN });
-    const back = RoleUpdated({ serverId: SERVER, roleId: LOW, permissions: 2 | BAN });
-    expect(undo(ladder, [changed, since])).toEqual([back, undone(ladder)]);
+    const reverted = RoleUpdated({ serverId: SERVER, roleId: LOW, permissions: 2 | BAN });
+    expect(undo(ladder, [changed, since])).toEqual([reverted, undone(ladder)]);
   });
 
   it('works once, for either of two callers', () => {
@@ -234,23 +234,23 @@ describe('undo of a deleted channel', () => {
 
   it('moves channels back that were deleted earlier and restored while the category was deleted', () => {
     const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER)];
-    const back = undo(inside, [deletes(YARD), deletes(CATEGORY)]);
-    if (!Array.isArray(back)) throw new Error(`Refused: ${JSON.stringify(back)}`);
+    const undoEvents = undo(inside, [deletes(YARD), deletes(CATEGORY)]);
+    if (!Array.isArray(undoEvents)) throw new Error(`Refused: ${JSON.stringify(undoEvents)}`);
     const inCategory = (...since: readonly ServerEvent[]) =>
       inOrder(afterUndo([...inside, deletes(YARD)], [deletes(CATEGORY), ...since]), CATEGORY);
-    expect(inCategory(...back)).toEqual([HALL, YARD, OTHER]);
+    expect(inCategory(...undoEvents)).toEqual([HALL, YARD, OTHER]);
     expect(inCategory()).toEqual([HALL, OTHER]);
     // The channel was moved to another category since, even if it left that again.
     const elsewhere = [channelCreated('1070', category), orders('1070', YARD), orders(null, GENERAL, HALL, OTHER, YARD)];
-    expect(inCategory(...back, ...elsewhere)).toEqual([HALL, OTHER]);
+    expect(inCategory(...undoEvents, ...elsewhere)).toEqual([HALL, OTHER]);
   });
 
   it('restores it in its category also if that was deleted first and restored first', () => {
     const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER)];
-    const back = undo(inside, [deletes(CATEGORY), deletes(YARD)]);
-    if (!Array.isArray(back)) throw new Error(`Refused: ${JSON.stringify(back)}`);
+    const undoEvents = undo(inside, [deletes(CATEGORY), deletes(YARD)]);
+    if (!Array.isArray(undoEvents)) throw new Error(`Refused: ${JSON.stringify(undoEvents)}`);
     const outside = [...inside, deletes(CATEGORY)];
-    expect(inOrder(afterUndo(outside, [deletes(YARD), ...back]), CATEGORY)).toEqual([HALL, YARD, OTHER]);
+    expect(inOrder(afterUndo(outside, [deletes(YARD), ...undoEvents]), CATEGORY)).toEqual([HALL, YARD, OTHER]);
     // While the category is deleted, the channel has none. It returns to the category with the others.
     const alone = undo(outside, [deletes(YARD)]);
     if (!Array.isArray(alone)) throw new Error(`Refused: ${JSON.stringify(alone)}`);
@@ -258,7 +258,7 @@ describe('undo of a deleted channel', () => {
     expect(inOrder(afterUndo(inside, [deletes(CATEGORY), deletes(YARD), ...alone]), CATEGORY)).toEqual([HALL, YARD, OTHER]);
     // Moved to another category meanwhile.
     const elsewhere = [channelCreated('1070', category), orders('1070', YARD)];
-    expect(inOrder(afterUndo([...outside, ...elsewhere], [deletes(YARD), ...back]), CATEGORY)).toEqual([HALL, OTHER]);
+    expect(inOrder(afterUndo([...outside, ...elsewhere], [deletes(YARD), ...undoEvents]), CATEGORY)).toEqual([HALL, OTHER]);
   });
 
   it('gives no permissions to deleted roles, and keeps a newer setting for join messages', () => {
@@ -272,7 +272,7 @@ describe('undo of a deleted channel', () => {
   });
 
   it('works once, within the undo period and the limit', () => {
-    const back = ChannelRestored({
+    const channelRestored = ChannelRestored({
       serverId: SERVER,
       channelId: HALL,
       name: 'Hall',
@@ -287,7 +287,7 @@ describe('undo of a deleted channel', () => {
       restoredById: ANN,
       restoredAt: NOW,
     });
-    expect(undo(before, [deletes(HALL), back])).toEqual({ refused: 'AlreadyUndone' });
+    expect(undo(before, [deletes(HALL), channelRestored])).toEqual({ refused: 'AlreadyUndone' });
     const purged = ChannelPurged({ serverId: SERVER, channelId: HALL, purgedAt: NOW });
     expect(undo(before, [deletes(HALL), purged])).toEqual({ refused: 'TooLateToUndo' });
     expect(undo(before, [deletes(HALL)], { now: NOW + UNDO_MS + 1 })).toEqual({ refused: 'TooLateToUndo' });

@@ -2,7 +2,7 @@
  * Undoes changes to a server, its roles and its channels, as far as they are unchanged since. The deciders of the original commands check
  * the permission of the caller. Pure.
  */
-import { takeBackBits, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts/audit-log/take-back';
+import { revertBits, revertOrder, revertPositions } from '@folkmoot/contracts/audit-log/revert';
 import { CHANNEL_FIELDS, isAsMade, ROLE_FIELDS } from '@folkmoot/contracts/audit-log/things';
 import { ChannelsReordered } from '@folkmoot/contracts/channels/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -37,7 +37,7 @@ function opposite(state: ServerState, { event, before }: UndoableServerAction, f
   const { serverId, callerId, caller, mostRoles, mostChannels } = facts;
   switch (event.type) {
     case 'ServerUpdated':
-      return backToServer(state, before, event.data, facts);
+      return revertServer(state, before, event.data, facts);
     case 'RoleCreated': {
       const { roleId, botRole } = event.data;
       const now = state.roles.get(roleId);
@@ -45,11 +45,11 @@ function opposite(state: ServerState, { event, before }: UndoableServerAction, f
       return isLeft ? decideDeleteRole(state, { serverId, roleId, callerId, caller }) : [];
     }
     case 'RoleUpdated':
-      return backToRole(state, before, event.data, facts);
+      return revertRole(state, before, event.data, facts);
     case 'RoleDeleted':
       return decideRestoreRole(state, before, { serverId, roleId: event.data.roleId, callerId, caller, mostRoles });
     case 'RolesReordered': {
-      const next = takeBackOrder(inOrder(before.roles), event.data.roleIds, inOrder(state.roles));
+      const next = revertOrder(inOrder(before.roles), event.data.roleIds, inOrder(state.roles));
       return next ? decideOrderRoles(state, next, { serverId, caller }) : [];
     }
     case 'ChannelCreated': {
@@ -60,7 +60,7 @@ function opposite(state: ServerState, { event, before }: UndoableServerAction, f
     case 'ChannelUpdated': {
       const { channelId } = event.data;
       const [now, was] = [state.channels.get(channelId), before.channels.get(channelId)];
-      const wishes = now && was ? fieldsBack(['name', 'icon', 'slowModeSeconds'], was, event.data, now) : {};
+      const wishes = now && was ? revertedFields(['name', 'icon', 'slowModeSeconds'], was, event.data, now) : {};
       return isEmpty(wishes) ? [] : decideUpdateChannel(state, wishes, { serverId, channelId });
     }
     case 'ChannelDeleted':
@@ -69,11 +69,11 @@ function opposite(state: ServerState, { event, before }: UndoableServerAction, f
       const { channelId, roleId, permissions } = event.data;
       if (!state.roles.has(roleId)) return [];
       const now = maskOf(state, channelId, roleId);
-      const next = takeBackBits(maskOf(before, channelId, roleId), permissions, now);
+      const next = revertBits(maskOf(before, channelId, roleId), permissions, now);
       return next === now ? [] : decideSetChannelPermissions(state, next, { serverId, channelId, roleId });
     }
     case 'ChannelsReordered':
-      return (takeBackPlaces(before.channels, event.data, state.channels) ?? []).map(({ categoryId, channelIds }) =>
+      return (revertPositions(before.channels, event.data, state.channels) ?? []).map(({ categoryId, channelIds }) =>
         ChannelsReordered({ serverId, categoryId, channelIds: [...channelIds] }),
       );
     default:
@@ -97,18 +97,18 @@ function byRole(permissions: Readonly<Data<'ChannelCreated'>['permissions']>): R
 }
 
 /** The previous values of changed fields that still have the value from the change. */
-function fieldsBack<Fields extends object, Field extends keyof Fields>(
+function revertedFields<Fields extends object, Field extends keyof Fields>(
   fields: readonly Field[],
   was: Fields,
   set: { readonly [Key in Field]?: Fields[Key] | undefined },
   now: Fields,
 ): { readonly [Key in Field]?: Fields[Key] } {
-  const back: { [Key in Field]?: Fields[Key] } = {};
+  const reverted: { [Key in Field]?: Fields[Key] } = {};
   for (const field of fields) {
     const value = set[field];
-    if (value !== undefined && value === now[field] && value !== was[field]) back[field] = was[field];
+    if (value !== undefined && value === now[field] && value !== was[field]) reverted[field] = was[field];
   }
-  return back;
+  return reverted;
 }
 
 function isEmpty(wishes: object): boolean {
@@ -117,13 +117,13 @@ function isEmpty(wishes: object): boolean {
 
 type Data<Type> = Extract<ServerEvent, { readonly type: Type }>['data'];
 
-function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpdated'>, facts: UndoServerActionFacts) {
+function revertRole(state: ServerState, before: ServerState, set: Data<'RoleUpdated'>, facts: UndoServerActionFacts) {
   const { roleId } = set;
   const [now, was] = [state.roles.get(roleId), before.roles.get(roleId)];
   if (!now || !was) return [];
-  const permissions = set.permissions === undefined ? now.permissions : takeBackBits(was.permissions, set.permissions, now.permissions);
+  const permissions = set.permissions === undefined ? now.permissions : revertBits(was.permissions, set.permissions, now.permissions);
   const wishes = {
-    ...fieldsBack(['name', 'hexColor', 'icon', 'hideRole'], was, set, now),
+    ...revertedFields(['name', 'hexColor', 'icon', 'hideRole'], was, set, now),
     ...(permissions !== now.permissions && { permissions }),
   };
   const { serverId, callerId, caller } = facts;
@@ -134,9 +134,9 @@ function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpda
  * Replaced images were deleted, and only the instance can verify a server, so both are not restored. A deleted channel cannot become the
  * default channel.
  */
-function backToServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActionFacts) {
+function revertServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActionFacts) {
   const fields = ['name', 'defaultChannelId', 'systemChannelId', 'filterWords'] as const;
-  const { defaultChannelId, systemChannelId, ...rest } = fieldsBack(fields, before, set, state);
+  const { defaultChannelId, systemChannelId, ...rest } = revertedFields(fields, before, set, state);
   const wishes = {
     ...rest,
     ...(defaultChannelId !== undefined && isText(state.channels, defaultChannelId) && { defaultChannelId }),

@@ -93,11 +93,11 @@ export async function questionActionFacts(input: Input<typeof undoQuestionAct>, 
   const isOf = (event: AnyEvent) => event.data.questionId === questionId;
   const facts = await factsOn(input, deps, welcomeFolding, welcomeStream(serverId), isOf);
   const before = facts.action?.before.questions.get(questionId);
-  return { ...facts, ...(await rolesBack(before?.answers ?? [], input, deps)), questionId };
+  return { ...facts, ...(await grantableRoles(before?.answers ?? [], input, deps)), questionId };
 }
 
 /** Reads the server's stream only if a role of the answers was deleted. */
-async function rolesBack(answers: readonly WelcomeAnswer[], input: Input<typeof undoQuestionAct>, deps: Deps) {
+async function grantableRoles(answers: readonly WelcomeAnswer[], input: Input<typeof undoQuestionAct>, deps: Deps) {
   const { serverId } = input.params;
   const own = givableRoles(input, deps);
   const named = new Set(answers.flatMap(({ roleIds }) => roleIds));

@@ -1,6 +1,6 @@
 /** Restores the previous version of a rule with the checks for creating, changing and deleting rules. Pure. */
-import type { ThingBack } from '@folkmoot/contracts/audit-log/things';
-import { type RULE_FIELDS, withBack } from '@folkmoot/contracts/audit-log/things';
+import type { ThingReversal } from '@folkmoot/contracts/audit-log/things';
+import { type RULE_FIELDS, withReverted } from '@folkmoot/contracts/audit-log/things';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { decideChangeRule, decideCreateRule, decideDeleteRule, type RuleFacts } from './automod.decider.ts';
 import type { AutomodState } from './automod-state.ts';
@@ -8,15 +8,15 @@ import type { AutomodState } from './automod-state.ts';
 export type RuleField = (typeof RULE_FIELDS)[number];
 
 /** Empty: nothing is left of the change. */
-export function decideRestoreRule(state: AutomodState, back: ThingBack<RuleField>, before: AutomodRule | null, facts: RuleFacts) {
+export function decideRestoreRule(state: AutomodState, reversal: ThingReversal<RuleField>, before: AutomodRule | null, facts: RuleFacts) {
   const current = state.rules.get(facts.ruleId);
-  switch (back.what) {
-    case 'goes':
+  switch (reversal.what) {
+    case 'delete':
       return decideDeleteRule(state, facts);
-    case 'comes':
+    case 'restore':
       return before ? decideCreateRule(state, before, facts) : [];
     case 'fields':
-      return current && before ? decideChangeRule(state, withBack(current, before, back.back), facts) : [];
+      return current && before ? decideChangeRule(state, withReverted(current, before, reversal.reverted), facts) : [];
     case 'nothing':
       return [];
   }

@@ -66,12 +66,12 @@ function belongingTo(categoryId: string | null, { channels, strays }: ServerStat
 
 /** Channels that left the category when it was deleted, or were restored in the meantime, and were not moved to another one since. */
 function childrenOf(categoryId: string, before: Channels, { channels, strays }: ServerState): string[] {
-  const cameBack = [...strays].flatMap(([id, stray]) => {
+  const returned = [...strays].flatMap(([id, stray]) => {
     const channel = channels.get(id);
     return channel && stray.categoryId === categoryId ? [{ ...channel, order: stray.order }] : [];
   });
   const left = within(before, categoryId).filter(({ id }) => !strays.has(id));
-  const all = [...left, ...cameBack].toSorted((a, b) => (isAhead(a, b) ? -1 : 1));
+  const all = [...left, ...returned].toSorted((a, b) => (isAhead(a, b) ? -1 : 1));
   return all.flatMap(({ id }) => (channels.get(id)?.categoryId === null ? [id] : []));
 }
 
@@ -85,6 +85,6 @@ function orderBeside(channel: Membership & Place, categoryId: string | null, bef
   const stoodBefore = new Set(belongingTo(channel.categoryId, before).flatMap((each) => (isAhead(each, channel) ? [each.id] : [])));
   const isElsewhere = channel.categoryId !== categoryId;
   const place = isElsewhere ? beside.length : beside.findLastIndex(({ id }) => stoodBefore.has(id)) + 1;
-  const stands = beside.every(({ order }, index) => (index < place ? order < channel.order : order > channel.order));
-  return stands ? null : beside.map(({ id }) => id).toSpliced(place, 0, channel.id);
+  const isInOrder = beside.every(({ order }, index) => (index < place ? order < channel.order : order > channel.order));
+  return isInOrder ? null : beside.map(({ id }) => id).toSpliced(place, 0, channel.id);
 }

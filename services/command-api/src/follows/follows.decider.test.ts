@@ -15,8 +15,8 @@ describe('following', () => {
   it('is one-way, and possible again after an unfollow', () => {
     expect(decideFollow(given(), facts)).toEqual([followed]);
     expect(decideFollow(given(followed, unfollowed), facts)).toEqual([followed]);
-    const back = UserFollowed({ followId: '7', followerId: '2', followedId: '1', followedAt: 5 });
-    expect(decideFollow(given(followed), { ...facts, byId: '2', otherId: '1' })).toEqual([back]);
+    const followedBack = UserFollowed({ followId: '7', followerId: '2', followedId: '1', followedAt: 5 });
+    expect(decideFollow(given(followed), { ...facts, byId: '2', otherId: '1' })).toEqual([followedBack]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type { editMessage, sendMessage } from '@folkmoot/contracts/messages/comm
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { mentionedRoleIds, mentionedUserIds, mentionsEveryone, quotedMessageIds } from '@folkmoot/contracts/messages/markup';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
-import { CHANNEL_PERMISSION, holds, holdsInChannel, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
@@ -51,7 +51,7 @@ export function maySee(warm: Warm, userId: string, message: SentMessage): boolea
   }
   const channel = warm.state(serverFolding, message.serverId).channels.get(message.channelId);
   const membership = membershipIn(warm, message.serverId, userId);
-  return channel !== undefined && membership !== null && holdsInChannel(membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+  return channel !== undefined && membership !== null && hasInChannel(membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 /** Any message of the same channel may be quoted. In a ticket, moderators may quote all messages that they can see. */

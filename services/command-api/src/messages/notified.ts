@@ -1,7 +1,7 @@
 /** The users whose unread counter a message raises (servers document 3.3). Uses warm structure only. */
 
 import type { Access } from '@folkmoot/contracts/kernel/access';
-import { CHANNEL_PERMISSION, holds, holdsInChannel, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
@@ -37,7 +37,7 @@ export function notifiedInServer(warm: Warm, access: Access, authorId: string, a
     if (hasBlocked(warm.state(pairFolding, pairId(userId, authorId)), userId)) return false;
     if (pingModeOf(warm.state(settingsFolding, userId), server.serverId, channel.channelId) === PING_MUTE) return false;
     const membership = membershipIn(warm, server.serverId, userId);
-    return membership !== null && holdsInChannel(membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+    return membership !== null && hasInChannel(membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
   });
 }
 

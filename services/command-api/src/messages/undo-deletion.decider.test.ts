@@ -36,8 +36,8 @@ function undo(position: number, events: readonly MessageEvent[], { now = 5000, c
 describe('undo of a deletion', () => {
   it('restores the message and names the undone event', () => {
     expect(undo(2, [sent, reacted, deletedBy(MOD)])).toEqual([restored(5000, 2)]);
-    const back = fold(messageFolding, [sent, reacted, deletedBy(MOD), restored(5000, 2)]);
-    expect(back).toEqual(fold(messageFolding, [sent, reacted]));
+    const restoredMessage = fold(messageFolding, [sent, reacted, deletedBy(MOD), restored(5000, 2)]);
+    expect(restoredMessage).toEqual(fold(messageFolding, [sent, reacted]));
     expect(fold(shownFolding, [sent, deletedBy(MOD), restored(5000, 1)])).toEqual(fold(shownFolding, [sent]));
   });
 

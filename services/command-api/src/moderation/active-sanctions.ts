@@ -3,7 +3,7 @@ import { type ActiveSanctions, after, edited, NO_SANCTIONS, type PastAction } fr
 
 type Untaken = { readonly undone: ReadonlySet<string>; readonly undoneWarnings: ReadonlySet<string> };
 
-function holdsAt({ suspension }: ActiveSanctions, at: number): boolean {
+function isSuspendedAt({ suspension }: ActiveSanctions, at: number): boolean {
   return suspension !== null && (suspension.expireAt === null || suspension.expireAt > at);
 }
 
@@ -12,12 +12,12 @@ function counted(sanctions: ActiveSanctions, { event }: PastAction): Partial<Act
   const { suspension, suspendCount, warnCount, warnExpiresAt } = sanctions;
   switch (event.type) {
     case 'UserSuspended':
-      return { ...after(sanctions, event), suspendCount: suspendCount + (holdsAt(sanctions, event.data.suspendedAt) ? 0 : 1) };
+      return { ...after(sanctions, event), suspendCount: suspendCount + (isSuspendedAt(sanctions, event.data.suspendedAt) ? 0 : 1) };
     // The suspension before is undone, so the edit is what suspends the user.
     case 'SuspensionEdited':
       return { suspension: edited(suspension, event), suspendCount: suspendCount + (suspension === null ? 1 : 0) };
     case 'UserUnsuspended':
-      return { suspension: null, suspendCount: Math.max(0, suspendCount - (holdsAt(sanctions, event.data.liftedAt) ? 1 : 0)) };
+      return { suspension: null, suspendCount: Math.max(0, suspendCount - (isSuspendedAt(sanctions, event.data.liftedAt) ? 1 : 0)) };
     case 'UserWarned':
     case 'OwnerWarned': {
       const before = warnExpiresAt !== null && warnExpiresAt > event.data.warnedAt ? warnCount : 0;

@@ -27,8 +27,8 @@ async function moderatedPost(deps: Deps, postId: string): Promise<ModeratedPost>
   const post = await readPost(deps, postId);
   if (post.status === 'repostRow') {
     const row = await deps.stateOf(postFolding, repostStream(post.postId, post.userId));
-    const stands = row.status === 'reposted' && row.repostId === postId;
-    return { postId, state: stands ? row : { status: 'none' }, pinned: false };
+    const isRepost = row.status === 'reposted' && row.repostId === postId;
+    return { postId, state: isRepost ? row : { status: 'none' }, pinned: false };
   }
   const pinned = post.status === 'active' && (await deps.stateOf(pinnedFolding, pinnedStream(post.authorId))).has(postId);
   return { postId, state: post, pinned };

@@ -13,39 +13,39 @@ import { ruleOpposite } from './undo-automod.facts.ts';
 const [MOD, RULE, NOW] = ['200', '300', 9000] as const;
 const facts = { serverId: null, ruleId: RULE, callerId: MOD, now: NOW };
 const changed: AutomodRule = { ...rule, trigger: { kind: 'words', words: ['cap'] }, alert: true };
-const holding = (...rules: readonly AutomodRule[]): AutomodState => ({
+const stateWith = (...rules: readonly AutomodRule[]): AutomodState => ({
   rules: new Map(rules.map((each, index) => [index === 0 ? RULE : `${RULE}${index}`, each])),
 });
 const setTo = (made: AutomodRule) => AutomodRuleSet({ serverId: null, ruleId: RULE, rule: made, setById: MOD, setAt: NOW });
 
 describe('undo of an instance rule', () => {
   it('deletes an unchanged new rule', () => {
-    expect(ruleOpposite(holding(rule), { before: undefined, set: rule }, facts)).toEqual({
+    expect(ruleOpposite(stateWith(rule), { before: undefined, set: rule }, facts)).toEqual({
       events: [AutomodRuleDeleted({ serverId: null, ruleId: RULE, deletedById: MOD, deletedAt: NOW })],
       effects: [{ effect: 'ruleOver', until: null, field: null }],
     });
-    expect(ruleOpposite(holding(changed), { before: undefined, set: rule }, facts)).toBe(null);
-    expect(ruleOpposite(holding(), { before: undefined, set: rule }, facts)).toBe(null);
+    expect(ruleOpposite(stateWith(changed), { before: undefined, set: rule }, facts)).toBe(null);
+    expect(ruleOpposite(stateWith(), { before: undefined, set: rule }, facts)).toBe(null);
   });
 
   it('restores each field that is unchanged since', () => {
-    expect(ruleOpposite(holding({ ...changed, alert: false, name: 'Caps' }), { before: rule, set: changed }, facts)).toEqual({
+    expect(ruleOpposite(stateWith({ ...changed, alert: false, name: 'Caps' }), { before: rule, set: changed }, facts)).toEqual({
       events: [setTo({ ...rule, name: 'Caps' })],
       effects: [
         { effect: 'fieldBack', until: null, field: 'trigger' },
         { effect: 'fieldStays', until: null, field: 'alert' },
       ],
     });
-    expect(ruleOpposite(holding(rule), { before: rule, set: changed }, facts)).toBe(null);
-    expect(ruleOpposite(holding(), { before: rule, set: changed }, facts)).toBe(null);
+    expect(ruleOpposite(stateWith(rule), { before: rule, set: changed }, facts)).toBe(null);
+    expect(ruleOpposite(stateWith(), { before: rule, set: changed }, facts)).toBe(null);
   });
 
   it('restores a deleted rule, with the checks for new rules', () => {
-    expect(ruleOpposite(holding(), { before: rule, set: undefined }, facts)).toEqual({
+    expect(ruleOpposite(stateWith(), { before: rule, set: undefined }, facts)).toEqual({
       events: [setTo(rule)],
       effects: [{ effect: 'ruleBack', until: null, field: null }],
     });
-    expect(ruleOpposite(holding(rule), { before: rule, set: undefined }, facts)).toBe(null);
+    expect(ruleOpposite(stateWith(rule), { before: rule, set: undefined }, facts)).toBe(null);
     const full = { rules: new Map(Array.from({ length: AUTOMOD_LIMITS.rules }, (_, index) => [`4${index}`, rule] as const)) };
     expect(ruleOpposite(full, { before: rule, set: undefined }, facts)).toMatchObject({ refused: 'TooManyRules' });
   });

@@ -1,5 +1,5 @@
 /** Undoes moderators' changes of instance rules, with the checks of the original commands. Later changes stay. */
-import { RULE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { RULE_FIELDS, reversalOf } from '@folkmoot/contracts/audit-log/things';
 import { AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -17,23 +17,23 @@ import { aroundFolding, undoneActions } from './undone-actions.ts';
 type Around = { readonly before: AutomodRule | null | undefined; readonly set: AutomodRule | null | undefined };
 type Found = Opposite | null | Refusal<'TooManyRules' | 'PatternsTooLarge'>;
 
-type Fields = { readonly back: readonly RuleField[]; readonly left: readonly RuleField[] };
+type Fields = { readonly reverted: readonly RuleField[]; readonly kept: readonly RuleField[] };
 
-const NO_FIELDS: Fields = { back: [], left: [] };
+const NO_FIELDS: Fields = { reverted: [], kept: [] };
 
 /** Earlier catches of the rule stay. */
 export function ruleOpposite(state: AutomodState, { before = null, set = null }: Partial<Around>, facts: RuleFacts): Found {
-  const back = thingBack(RULE_FIELDS, { before, set }, state.rules.get(facts.ruleId) ?? null);
-  const { back: theirs, left }: Fields = back.what === 'fields' ? back : NO_FIELDS;
-  const decision = decideRestoreRule(state, back, before, facts);
+  const reversal = reversalOf(RULE_FIELDS, { before, set }, state.rules.get(facts.ruleId) ?? null);
+  const { reverted, kept }: Fields = reversal.what === 'fields' ? reversal : NO_FIELDS;
+  const decision = decideRestoreRule(state, reversal, before, facts);
   if (isRefusal(decision)) return decision.refused === 'UnknownRule' ? null : refuse(decision.refused);
   const events = 'beside' in decision ? decision.events : decision;
   if (events.length === 0) return null;
   const fields = RULE_FIELDS.flatMap((field) =>
-    theirs.includes(field) ? [effectOf('fieldBack', { field })] : left.includes(field) ? [effectOf('fieldStays', { field })] : [],
+    reverted.includes(field) ? [effectOf('fieldBack', { field })] : kept.includes(field) ? [effectOf('fieldStays', { field })] : [],
   );
-  const whole = back.what === 'goes' ? [effectOf('ruleOver')] : [effectOf('ruleBack')];
-  return { events, effects: back.what === 'fields' ? fields : whole };
+  const whole = reversal.what === 'delete' ? [effectOf('ruleOver')] : [effectOf('ruleBack')];
+  return { events, effects: reversal.what === 'fields' ? fields : whole };
 }
 
 async function ruleUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode>> {

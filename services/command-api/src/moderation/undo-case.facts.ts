@@ -50,7 +50,7 @@ async function ticketCaused(ticketId: number, { event, by, deps }: OnCase): Prom
     const facts = { before, set, ...by, isModerator: (userId: string) => isModerator(deps.warm, userId) };
     const opposite = statusOpposite(ticket, facts);
     if (opposite === null || isRefusal(opposite)) return null;
-    return { beside: opposite.events.map((back) => ({ stream, event: back })), effects: opposite.effects };
+    return { beside: opposite.events.map((event) => ({ stream, event })), effects: opposite.effects };
   };
 }
 
@@ -82,7 +82,7 @@ function warningCaused({ event, by, deps }: OnCase, userId: string): Caused {
   if (!lift) return NOTHING;
   const undone = decideUndoSanction(sanctions, { userId, eventId: lift.id, callerId: by.callerId, now: by.now, warningIdOf: () => null });
   if (isRefusal(undone)) return NOTHING;
-  return { beside: undone.events.map((back) => ({ stream: sanctionStream(userId), event: back })), effects: undone.effects };
+  return { beside: undone.events.map((event) => ({ stream: sanctionStream(userId), event })), effects: undone.effects };
 }
 
 function appealUndoing(on: OnCase): Undoing | Refusal<ForetellCode> {

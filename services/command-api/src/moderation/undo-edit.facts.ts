@@ -69,7 +69,7 @@ export function editUndoOf({ user, before, set }: Around, changed: readonly stri
     ...(plain.includes('badges') && { badges: before.badges }),
     ...email,
   };
-  const back: readonly string[] = [...plain, ...(email ? emails : [])];
+  const reverted: readonly string[] = [...plain, ...(email ? emails : [])];
   const lost: readonly string[] = [...(taken.name ? isAsSet.filter(isOfName) : []), ...(taken.email ? ['email'] : [])];
   // The confirmation is part of the address.
   const restoredFields = [
@@ -78,15 +78,15 @@ export function editUndoOf({ user, before, set }: Around, changed: readonly stri
     ...(changed.includes('newPassword') ? ['newPassword'] : []),
   ];
   const effects = restoredFields.map((field) =>
-    effectOf(back.includes(field) ? 'fieldBack' : lost.includes(field) ? 'fieldTaken' : 'fieldStays', { field }),
+    effectOf(reverted.includes(field) ? 'fieldBack' : lost.includes(field) ? 'fieldTaken' : 'fieldStays', { field }),
   );
-  return { wish, fields: back, effects };
+  return { wish, fields: reverted, effects };
 }
 
 type Edit = { readonly facts: ModerateFacts; readonly undo: EditUndo; readonly taken: Taken; readonly undoneEventId: string };
 
 /** The refusal if nothing can be restored. */
-function nothingBack({ name, email }: Taken): Refusal<'EmailTaken' | 'ModeratedNameTaken' | 'NothingToUndo'> {
+function nothingToRestore({ name, email }: Taken): Refusal<'EmailTaken' | 'ModeratedNameTaken' | 'NothingToUndo'> {
   return refuse(email ? 'EmailTaken' : name ? 'ModeratedNameTaken' : 'NothingToUndo');
 }
 
@@ -98,7 +98,7 @@ function decideUndoEdit({ facts, undo, taken, undoneEventId }: Edit, { warm }: D
   if (past?.event.type !== 'UserModerated') return refuse('UnknownAuditEntry');
   if (state.undone.has(undoneEventId)) return refuse('AlreadyUndone');
   const events = moderatedEvents(facts);
-  if (undo.fields.length === 0 || events.length === 0) return nothingBack(taken);
+  if (undo.fields.length === 0 || events.length === 0) return nothingToRestore(taken);
   if (claim && !mayClaim(warm.state(nameFolding, claim.nameId), { userId, bearerId: claim.bearerId, now }))
     return refuse('ModeratedNameTaken');
   const undone = SanctionUndone({

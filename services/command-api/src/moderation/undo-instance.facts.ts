@@ -24,9 +24,9 @@ export function instanceOpposite(
   otherLogIn: OtherLogIn,
 ): Opposite | null {
   const stays = changed.filter((name) => !isSameValue(storedValue(now, name), storedValue(set, name)));
-  const back = changed.filter((name) => !stays.includes(name));
+  const reverted = changed.filter((name) => !stays.includes(name));
   const events = decideChangeInstance(now, {
-    changes: back.map((setting) => ({ setting, value: storedValue(before, setting) })),
+    changes: reverted.map((setting) => ({ setting, value: storedValue(before, setting) })),
     overrides: {},
     unknownServerIds: [],
     otherLogIn,

@@ -124,9 +124,9 @@ describe('undo of a suspension', () => {
 
   it('restores no messages after thirty days', () => {
     const at = 1000;
-    const holding = given(suspended(at, { deletesSince: 900, expireAt: null }));
-    expect(done(undo(holding, 0, at + UNDO_MS)).events).toMatchObject([{ data: { restoredMessages: { from: 900 } } }]);
-    expect(done(undo(holding, 0, at + UNDO_MS + 1)).events).toMatchObject([{ data: { restoredMessages: null, suspension: null } }]);
+    const suspendedState = given(suspended(at, { deletesSince: 900, expireAt: null }));
+    expect(done(undo(suspendedState, 0, at + UNDO_MS)).events).toMatchObject([{ data: { restoredMessages: { from: 900 } } }]);
+    expect(done(undo(suspendedState, 0, at + UNDO_MS + 1)).events).toMatchObject([{ data: { restoredMessages: null, suspension: null } }]);
     const liftedState = given(suspended(at, { deletesSince: 900 }), lifted(2000));
     expect(undo(liftedState, 0, at + UNDO_MS + 1)).toEqual(refuse('TooLateToUndo'));
   });

@@ -91,8 +91,8 @@ describe('undo of a change to a server', () => {
 
   it('restores a pin with its time, so that the pin itself can be undone', () => {
     const facts = { serverId: SERVER, callerId: MOD, publishedSince: () => 500, now: 1000 };
-    const back = unpinOpposite(new Map(), facts);
-    expect(back).toMatchObject({
+    const unpinned = unpinOpposite(new Map(), facts);
+    expect(unpinned).toMatchObject({
       beside: [{ stream: 'pinnedservers-all', event: { type: 'PublicServerPinned', data: { serverId: SERVER, pinnedAt: 1000 } } }],
     });
     // Pinned again since.

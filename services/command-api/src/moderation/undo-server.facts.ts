@@ -51,16 +51,16 @@ const FIELDS = ['name', 'verified'] as const;
 export function updateOpposite({ state, before, set }: Around, serverId: string): Opposite | null {
   if (!before || !set || state.status !== 'live') return null;
   const changed = FIELDS.filter((field) => before[field] !== set[field]);
-  const back = changed.filter((field) => state[field] === set[field]);
-  if (back.length === 0) return null;
+  const reverted = changed.filter((field) => state[field] === set[field]);
+  if (reverted.length === 0) return null;
   const changes = {
-    ...(back.includes('name') && { name: before.name }),
-    ...(back.includes('verified') && { verified: before.verified }),
+    ...(reverted.includes('name') && { name: before.name }),
+    ...(reverted.includes('verified') && { verified: before.verified }),
   };
   return {
     beside: [{ stream: serverStream(serverId), event: ServerUpdated({ serverId, ...changes }) }],
-    fields: back,
-    effects: changed.map((field) => effectOf(back.includes(field) ? 'fieldBack' : 'fieldStays', { field })),
+    fields: reverted,
+    effects: changed.map((field) => effectOf(reverted.includes(field) ? 'fieldBack' : 'fieldStays', { field })),
   };
 }
 
@@ -80,8 +80,8 @@ export const schedulesFolding: Folding<Schedules, Recorded<ServerEvent>> = {
   evolve({ state, scheduled, actId, cancelled }, event) {
     const after = serverFolding.evolve(state, event);
     if (event.type === 'ServerDeletionScheduled') {
-      const isBack = event.meta.command === undoModeratorAct.name;
-      return { state: after, scheduled: event, actId: isBack ? actId : event.id, cancelled: null };
+      const isUndo = event.meta.command === undoModeratorAct.name;
+      return { state: after, scheduled: event, actId: isUndo ? actId : event.id, cancelled: null };
     }
     return { state: after, scheduled, actId, cancelled: event.type === 'ServerDeletionCancelled' ? event : cancelled };
   },

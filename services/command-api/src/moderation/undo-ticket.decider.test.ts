@@ -26,14 +26,14 @@ function facts(before: Partial<OpenedTicket>, set: Partial<OpenedTicket>, modera
   return { before: { ...ticket, ...before }, set: { ...ticket, ...set }, callerId: MOD, now: NOW, isModerator };
 }
 
-const back = (status: number) => TicketStatusSet({ ...on, status, by: 'moderator', setById: MOD, setAt: NOW });
+const statusSet = (status: number) => TicketStatusSet({ ...on, status, by: 'moderator', setById: MOD, setAt: NOW });
 const closing = facts({ progress: WAITS }, { progress: CLOSED });
 const effect = (code: string, field: string | null = null) => ({ effect: code, until: null, field });
 
 describe('undo of a ticket status', () => {
   it('restores the previous one', () => {
     expect(statusOpposite({ ...ticket, progress: CLOSED }, closing)).toEqual({
-      events: [back(WAITS)],
+      events: [statusSet(WAITS)],
       effects: [effect('ticketStatusBack', '0')],
     });
   });
@@ -41,11 +41,11 @@ describe('undo of a ticket status', () => {
   it('restores the assignee of a ticket that it closed, if they are still a moderator', () => {
     const claimed = facts({ takenById: OTHER }, { progress: CLOSED });
     expect(statusOpposite({ ...ticket, progress: CLOSED }, claimed)).toMatchObject({
-      events: [back(WAITS), TicketTaken({ ...on, takenById: OTHER, fromId: null, takenAt: NOW })],
+      events: [statusSet(WAITS), TicketTaken({ ...on, takenById: OTHER, fromId: null, takenAt: NOW })],
       effects: [{ effect: 'ticketStatusBack' }, { effect: 'ticketHeldBack' }],
     });
     const unclaimed = facts({ takenById: OTHER }, { progress: CLOSED }, [MOD]);
-    expect(statusOpposite({ ...ticket, progress: CLOSED }, unclaimed)).toMatchObject({ events: [back(WAITS)] });
+    expect(statusOpposite({ ...ticket, progress: CLOSED }, unclaimed)).toMatchObject({ events: [statusSet(WAITS)] });
   });
 
   it('keeps a later status, and does nothing for an unchanged one', () => {

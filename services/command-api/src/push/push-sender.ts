@@ -37,7 +37,7 @@ const MOST_WAIT_MS = 60_000;
 const MOST_WAITING = 16;
 /** The limit of devices with waiting messages. More means that a push service is unavailable, so further messages are dropped. */
 const MOST_ROUNDS = 10_000;
-const GONE: ReadonlySet<number> = new Set([404, 410]);
+const NOT_SUBSCRIBED: ReadonlySet<number> = new Set([404, 410]);
 
 function isBusy(status: number): boolean {
   return status === 429 || status >= 500;
@@ -54,7 +54,7 @@ export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS
   async function attempt({ to }: OutgoingPush, { headers, body }: Envelope, waitMs: number): Promise<number | null> {
     try {
       const { status, retryAfterMs } = await inTurn(to.userId, () => post.post(to.endpoint, headers, body));
-      if (GONE.has(status)) {
+      if (NOT_SUBSCRIBED.has(status)) {
         await pushes.drop(to.sessionId, to.endpoint);
         rounds.get(to.sessionId)?.waiting.clear();
         return null;

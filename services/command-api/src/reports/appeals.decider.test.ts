@@ -34,7 +34,7 @@ const answering: AnswerFacts = {
   outcome: 'lifted',
   answer: 'You were.',
   warnings: 2,
-  stillHolds: false,
+  isStillActive: false,
   unread: { open: new Set() },
   noticeId: '700',
 };
@@ -107,7 +107,7 @@ describe('an appeal', () => {
     ['UnknownCase', 'where there is none', [], {}],
     ['CaseDecided', 'twice', [lodged, answered('upheld')], {}],
     ['CaseTakenByOther', 'by another', [lodged, CaseTaken({ ...place, takenById: OTHER, takenAt: NOW })], {}],
-    ['SanctionStands', 'as lifted while the suspension holds', [lodged], { stillHolds: true }],
+    ['SanctionStands', 'as lifted while the suspension is active', [lodged], { isStillActive: true }],
   ])('is refused as %s %s', (refused, _title, events, change) => {
     expect(decideAnswer(given(...events), { ...answering, ...change })).toEqual({ refused });
   });

@@ -44,7 +44,7 @@ export type AnswerFacts = CaseFacts & {
   /** The user's active warnings, including this one. null: this is no warning, or it is no longer active. */
   readonly warnings: number | null;
   /** The appealed suspension is still active. */
-  readonly stillHolds: boolean;
+  readonly isStillActive: boolean;
   /** The user's unread notices. */
   readonly unread: UserNoticesState;
   /** null: the user no longer exists. */
@@ -84,7 +84,7 @@ export function decideAnswer(
   if (isRefusal(caseState)) return caseState;
   if (caseState.takenById !== null && caseState.takenById !== facts.callerId) return refuse('CaseTakenByOther');
   // The notice must not say that the suspension ended while it is active.
-  if (facts.outcome === 'lifted' && facts.stillHolds) return refuse('SanctionStands');
+  if (facts.outcome === 'lifted' && facts.isStillActive) return refuse('SanctionStands');
   const { appellantId } = state;
   const { caseId, kind, thingId, outcome, answer, callerId, now } = facts;
   const decided = AppealDecided({ caseId, kind, thingId, appellantId, outcome, answer, decidedById: callerId, decidedAt: now });

@@ -103,11 +103,11 @@ describe('undo of the answer to an appeal', () => {
   const answering: ReopenFacts = { ...facts, ...onAppeal };
 
   it('opens it again, undoes its effects, and notifies the user', () => {
-    const back = {
+    const restored = {
       beside: [{ stream: 'sanctions-101', event: lodged }],
       effects: [{ effect: 'warningBack', until: null, field: null }],
     } as const;
-    expect(appealOpposite(given(lodged, answered), { ...answering, caused: back })).toMatchObject({
+    expect(appealOpposite(given(lodged, answered), { ...answering, caused: restored })).toMatchObject({
       events: [{ type: 'CaseReopened', data: { ...onAppeal, reporterIds: [] } }],
       beside: [{ stream: 'sanctions-101' }, { event: { data: { kind: REPORT_NOTICE.APPEAL_REOPENED, userId: BEN } } }],
       effects: [{ effect: 'caseReopened' }, { effect: 'warningBack' }, { effect: 'appellantTold' }],
@@ -125,25 +125,25 @@ describe('undo of the answer to an appeal', () => {
 describe('undo of an assignment', () => {
   const taken = CaseTaken({ ...onCase, takenById: OTHER, takenAt: 3 });
   const released = CaseReleased({ ...onCase, releasedById: MOD, releasedAt: 4 });
-  const holding = { ...onCase, ticket: null, callerId: MOD, now: NOW, isModerator: () => true };
+  const claimFacts = { ...onCase, ticket: null, callerId: MOD, now: NOW, isModerator: () => true };
   const [waits, claimed] = [given(filed()), given(filed(), taken)];
 
   it('releases a claimed case, and restores the assignee of a released one', () => {
-    expect(caseHolderOpposite(claimed, { ...holding, before: waits, set: claimed })).toMatchObject({
+    expect(caseHolderOpposite(claimed, { ...claimFacts, before: waits, set: claimed })).toMatchObject({
       events: [CaseReleased({ ...onCase, releasedById: MOD, releasedAt: NOW })],
       effects: [{ effect: 'caseFreed' }],
     });
     const freed = given(filed(), taken, released);
-    expect(caseHolderOpposite(freed, { ...holding, before: claimed, set: freed })).toMatchObject({
+    expect(caseHolderOpposite(freed, { ...claimFacts, before: claimed, set: freed })).toMatchObject({
       events: [CaseTaken({ ...onCase, takenById: OTHER, takenAt: NOW })],
       effects: [{ effect: 'caseHeldBack' }],
     });
-    expect(caseHolderOpposite(freed, { ...holding, before: claimed, set: freed, isModerator: () => false })).toBe(null);
+    expect(caseHolderOpposite(freed, { ...claimFacts, before: claimed, set: freed, isModerator: () => false })).toBe(null);
   });
 
   it('does nothing if the assignee changed since, or the case is closed', () => {
     const others = given(filed(), taken, released, CaseTaken({ ...onCase, takenById: MOD, takenAt: 5 }));
-    expect(caseHolderOpposite(others, { ...holding, before: waits, set: claimed })).toBe(null);
-    expect(caseHolderOpposite(given(filed(), taken, decided()), { ...holding, before: waits, set: claimed })).toBe(null);
+    expect(caseHolderOpposite(others, { ...claimFacts, before: waits, set: claimed })).toBe(null);
+    expect(caseHolderOpposite(given(filed(), taken, decided()), { ...claimFacts, before: waits, set: claimed })).toBe(null);
   });
 });

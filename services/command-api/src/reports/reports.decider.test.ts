@@ -77,13 +77,13 @@ describe('reporting', () => {
     expect(decideFile(given(filed(), decided), again)).toEqual([filed({ reportId: '502', caseId: '503' })]);
   });
 
-  const crowd = Array.from({ length: REPORT_LIMITS.openPerThing }, (_, index) => filed({ reporterId: String(3000 + index) }));
+  const manyReports = Array.from({ length: REPORT_LIMITS.openPerThing }, (_, index) => filed({ reporterId: String(3000 + index) }));
 
   it.each([
     ['OwnReport', 'what is one’s own', [], { reporterId: ANN }],
     ['ReportedAlready', 'the same twice', [filed()], {}],
     ['ReportedAlready', 'the same twice, while a moderator reviews it', [filed(), taken], {}],
-    ['ReportedOften', 'what many have reported', crowd, {}],
+    ['ReportedOften', 'what many have reported', manyReports, {}],
     ['TooManyReports', 'with too many that wait', [], { waiting: REPORT_LIMITS.openPerPerson }],
   ])('is refused as %s: %s', (refused, _title, events, change) => {
     expect(decideFile(given(...events), { ...filing, ...change })).toEqual({ refused });

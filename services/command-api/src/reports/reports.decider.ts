@@ -168,7 +168,7 @@ function closed({ ticket, callerId, now }: DecideFacts): readonly Beside[] {
 
 type UntrueCode = 'MessageStands' | 'PostStands' | 'ProfileStands' | 'ServerStands' | 'SubjectNotWarned' | 'SubjectNotSuspended';
 
-const STANDS: Readonly<Record<ReportedKind, UntrueCode>> = {
+const STILL_EXISTS: Readonly<Record<ReportedKind, UntrueCode>> = {
   message: 'MessageStands',
   post: 'PostStands',
   profile: 'ProfileStands',
@@ -178,7 +178,7 @@ const STANDS: Readonly<Record<ReportedKind, UntrueCode>> = {
 /** No one must be notified of an action that did not happen. */
 function untrue({ outcome, kind, isOutcomeTrue }: DecideFacts): Refusal<UntrueCode> | null {
   if (isOutcomeTrue || outcome === 'nothing' || kind === 'ticket' || kind === 'warning' || kind === 'suspension') return null;
-  if (outcome === 'removed') return refuse(STANDS[kind]);
+  if (outcome === 'removed') return refuse(STILL_EXISTS[kind]);
   return refuse(outcome === 'warned' ? 'SubjectNotWarned' : 'SubjectNotSuspended');
 }
 

@@ -79,7 +79,7 @@ async function answerFacts(input: AnswerInput, deps: Deps): Promise<AnswerFacts 
     outcome,
     answer,
     warnings: warningsWith(deps.warm, facts, appellantId),
-    stillHolds: kind === 'suspension' && holds && isTheSame,
+    isStillActive: kind === 'suspension' && holds && isTheSame,
     unread: deps.warm.state(userNoticeFolding, appellantId),
     noticeId: isThere(deps.warm, appellantId) ? input.newId() : null,
   };

@@ -15,7 +15,7 @@ import { type WelcomeEvent, welcomeFolding } from './welcome-state.ts';
 
 const QUESTION = '7000';
 const [RED, BLUE, GREEN] = ['7001', '7002', '7003'] as const;
-const [RED_ROLE, BLUE_ROLE, OTHER_ROLE, GONE_ROLE] = ['201', '202', '203', '299'] as const;
+const [RED_ROLE, BLUE_ROLE, OTHER_ROLE, DELETED_ROLE] = ['201', '202', '203', '299'] as const;
 
 function answer(answerId: string, ...roleIds: string[]) {
   return { answerId, title: `answer ${answerId}`, roleIds, order: 1, createdAt: NOW };
@@ -73,7 +73,7 @@ describe('write a question', () => {
   const wanted = {
     title: 'Which colour?',
     multiselect: false,
-    answers: [{ title: 'Red', roleIds: [RED_ROLE, RED_ROLE, GONE_ROLE], order: 2 }],
+    answers: [{ title: 'Red', roleIds: [RED_ROLE, RED_ROLE, DELETED_ROLE], order: 2 }],
   };
 
   it('is last, and its answers have no roles that cannot be given', () => {

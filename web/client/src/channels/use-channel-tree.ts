@@ -1,4 +1,4 @@
-import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel } from '@folkmoot/contracts/roles/permissions';
 import { useMemo } from 'react';
 import { useMembership, useServerChannels } from '../store/use-store.ts';
 import { type ChannelGroup, channelTree } from './channel-tree.ts';
@@ -11,7 +11,7 @@ export function useChannelTree(serverId: string): readonly ChannelGroup[] {
     () =>
       channelTree(
         channels,
-        (channel) => membership !== null && holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
+        (channel) => membership !== null && hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
       ),
     [channels, membership],
   );

@@ -1,5 +1,5 @@
 /** The destinations for the keyboard: channels in the order of the rail and their lists, conversations, users. Pure. */
-import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel } from '@folkmoot/contracts/roles/permissions';
 import { channelTree, listed } from '../channels/channel-tree.ts';
 import { inboxRows } from '../inbox/inbox-rows.ts';
 import { railItems } from '../servers/server-order.ts';
@@ -33,7 +33,7 @@ export function channelPlaces(state: State, serverId: string): readonly Place[] 
   const server = state.servers.get(serverId);
   if (!membership || !server) return [];
   const groups = channelTree(channelsOf(state.channels, serverId), (channel) =>
-    holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
+    hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
   );
   return listed(groups).map((channel) => ({
     kind: 'channel',

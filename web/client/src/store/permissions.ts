@@ -1,8 +1,8 @@
 /** Looks up the permissions of a user. The contract evaluates the bits. */
 import {
   CHANNEL_PERMISSION,
+  hasInChannel,
   holds,
-  holdsInChannel,
   type Membership,
   membershipOf,
   ROLE_PERMISSION,
@@ -31,7 +31,7 @@ function mayInChannel(state: PermissionState & Pick<State, 'channels'>, channelI
   if (!channel) return false;
   if (channel.serverId === null) return true;
   const membership = membershipIn(state, channel.serverId, userId);
-  return membership !== null && holdsInChannel(membership, channel.permissions ?? [], bits);
+  return membership !== null && hasInChannel(membership, channel.permissions ?? [], bits);
 }
 
 export function maySee(state: PermissionState & Pick<State, 'channels'>, channelId: string, userId: string): boolean {

@@ -2,7 +2,7 @@
 
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
-import { CHANNEL_PERMISSION, holdsInChannel, type Membership } from '@folkmoot/contracts/roles/permissions';
+import { CHANNEL_PERMISSION, hasInChannel, type Membership } from '@folkmoot/contracts/roles/permissions';
 import { pingModeOf } from './mentions.ts';
 import { membershipIn } from './permissions.ts';
 import type { State } from './state.ts';
@@ -66,7 +66,7 @@ function summarise(state: State): Summary {
       membership = membershipIn(state, channel.serverId, own);
       memberships.set(channel.serverId, membership);
     }
-    if (!membership || !holdsInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL)) continue;
+    if (!membership || !hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL)) continue;
     const before = servers.get(channel.serverId) ?? READ;
     servers.set(channel.serverId, { unread: before.unread || unread, mentions: before.mentions + mentions });
   }

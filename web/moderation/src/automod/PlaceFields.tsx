@@ -1,4 +1,4 @@
-import { mayHoldInNames, RULE_PLACES, type RulePlace } from '@folkmoot/contracts/automod/limits';
+import { appliesToNames, RULE_PLACES, type RulePlace } from '@folkmoot/contracts/automod/limits';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -22,7 +22,7 @@ export function PlaceFields({ draft, faults, onChange }: FieldsProps) {
         <FormControlLabel
           key={place}
           label={placeText(place)}
-          disabled={place === 'names' && !mayHoldInNames(kind)}
+          disabled={place === 'names' && !appliesToNames(kind)}
           control={<Checkbox checked={places.includes(place)} onChange={({ target }) => toggle(place, target.checked)} />}
         />
       ))}

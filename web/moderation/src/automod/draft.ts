@@ -1,5 +1,5 @@
 /** The form state of a rule. It has the fields of every kind, so that values are not lost if another kind is selected. */
-import { AUTOMOD_LIMITS, mayHoldInNames, type RulePlace, type TriggerKind } from '@folkmoot/contracts/automod/limits';
+import { AUTOMOD_LIMITS, appliesToNames, type RulePlace, type TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 
 export type Draft = {
@@ -95,7 +95,7 @@ export function triggerOf(draft: Draft): Trigger {
 
 /** The selected places that a rule of this kind supports. */
 export function placesOf({ holdsIn, kind }: Draft): RulePlace[] {
-  return holdsIn.filter((place) => place !== 'names' || mayHoldInNames(kind));
+  return holdsIn.filter((place) => place !== 'names' || appliesToNames(kind));
 }
 
 /** The rule to send. `before`: the current rule, whose other fields are kept. */

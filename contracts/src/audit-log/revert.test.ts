@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { takeBackBits, takeBackIds, takeBackOrder, takeBackPlaces } from './take-back.ts';
+import { revertBits, revertIds, revertOrder, revertPositions } from './revert.ts';
 
 describe('undoing a change of a mask', () => {
   it.each([
     ['all bits that were changed', 0b0011, 0b0110, 0b0110, 0b0011],
     ['but none that was changed since', 0b0000, 0b0110, 0b0010, 0b0000],
     ['and what came since stays', 0b0000, 0b0001, 0b1001, 0b1000],
-    ['nothing of what is back already', 0b0001, 0b0000, 0b0001, 0b0001],
+    ['nothing if the bits are already reverted', 0b0001, 0b0000, 0b0001, 0b0001],
   ])('%s', (_, before, after, now, expected) => {
-    expect(takeBackBits(before, after, now)).toBe(expected);
+    expect(revertBits(before, after, now)).toBe(expected);
   });
 });
 
@@ -16,10 +16,10 @@ describe('undoing a change of a set', () => {
   it.each([
     ['given and taken', ['a', 'b'], ['b', 'c'], ['b', 'c'], ['a', 'b']],
     ['what came since stays', ['a'], ['b'], ['b', 'd'], ['a', 'd']],
-    ['what is back already comes once', ['a'], [], ['a'], ['a']],
+    ['an item that was already restored is listed once', ['a'], [], ['a'], ['a']],
     ['what is taken since stays taken', [], ['a'], [], []],
   ])('%s', (_, before, after, now, expected) => {
-    expect(takeBackIds(before, after, now)).toEqual(expected);
+    expect(revertIds(before, after, now)).toEqual(expected);
   });
 });
 
@@ -31,7 +31,7 @@ describe('undoing a change of an order', () => {
     ['nothing where it was changed since', ['a', 'b', 'c'], ['c', 'b', 'a'], ['b', 'c', 'a'], null],
     ['nothing where nothing was moved', ['a', 'b'], ['a', 'b'], ['a', 'b'], null],
   ])('%s', (_, before, after, now, expected) => {
-    expect(takeBackOrder(before, after, now)).toEqual(expected);
+    expect(revertOrder(before, after, now)).toEqual(expected);
   });
 });
 
@@ -43,27 +43,27 @@ describe('undoing a reorder of channels', () => {
   const moved = places(['cat', 1], ['a', 2], ['b', 1, 'cat'], ['in', 2, 'cat']);
 
   it('moves the channel out of the category and back to its position', () => {
-    expect(takeBackPlaces(before, intoCategory, moved)).toEqual([
+    expect(revertPositions(before, intoCategory, moved)).toEqual([
       { categoryId: 'cat', channelIds: ['in'] },
       { categoryId: null, channelIds: ['cat', 'a', 'b'] },
     ]);
   });
 
   it('keeps a channel that was created since', () => {
-    expect(takeBackPlaces(before, intoCategory, new Map([...moved, ...places(['new', 9])]))).toContainEqual({
+    expect(revertPositions(before, intoCategory, new Map([...moved, ...places(['new', 9])]))).toContainEqual({
       categoryId: null,
       channelIds: ['cat', 'a', 'b', 'new'],
     });
   });
 
   it('does nothing if a channel was moved since', () => {
-    expect(takeBackPlaces(before, intoCategory, new Map([...moved, ...places(['b', 4])]))).toBeNull();
-    expect(takeBackPlaces(before, intoCategory, new Map([...moved, ...places(['b', 3, 'cat'])]))).toBeNull();
+    expect(revertPositions(before, intoCategory, new Map([...moved, ...places(['b', 4])]))).toBeNull();
+    expect(revertPositions(before, intoCategory, new Map([...moved, ...places(['b', 3, 'cat'])]))).toBeNull();
   });
 
   it('does nothing if the original category was deleted', () => {
     const act = { categoryId: null, channelIds: ['in', 'a', 'b'] };
     const now = places(['in', 1], ['a', 2], ['b', 3]);
-    expect(takeBackPlaces(before, act, now)).toEqual(null);
+    expect(revertPositions(before, act, now)).toEqual(null);
   });
 });

@@ -1,13 +1,13 @@
 /** What an undo reverts: only what is unchanged since the action. Pure. */
 
 /** For a mask: the changed bits that still have their new value. */
-export function takeBackBits(before: number, after: number, now: number): number {
+export function revertBits(before: number, after: number, now: number): number {
   const still = (before ^ after) & ~(now ^ after);
   return now ^ still;
 }
 
 /** For a set: removes added items and adds removed items, where unchanged. In the original order, followed by newer items. */
-export function takeBackIds(before: readonly string[], after: readonly string[], now: readonly string[]): readonly string[] {
+export function revertIds(before: readonly string[], after: readonly string[], now: readonly string[]): readonly string[] {
   const kept = now.filter((id) => before.includes(id) || !after.includes(id));
   const missed = before.filter((id) => !after.includes(id) && !now.includes(id));
   const next = new Set([...kept, ...missed]);
@@ -18,23 +18,23 @@ export function takeBackIds(before: readonly string[], after: readonly string[],
  * For an order: the original items return to their relative order, at the positions they have now. Newer items keep their positions. Null:
  * the order was changed since, or there is nothing to revert.
  */
-export function takeBackOrder(before: readonly string[], after: readonly string[], now: readonly string[]): readonly string[] | null {
+export function revertOrder(before: readonly string[], after: readonly string[], now: readonly string[]): readonly string[] | null {
   const concerned = new Set(after.filter((id) => before.includes(id) && now.includes(id)));
-  const stands = now.filter((id) => concerned.has(id));
+  const current = now.filter((id) => concerned.has(id));
   if (
     !isSame(
-      stands,
+      current,
       after.filter((id) => concerned.has(id)),
     )
   )
     return null;
-  const back = before.filter((id) => concerned.has(id));
-  if (isSame(back, stands)) return null;
+  const previous = before.filter((id) => concerned.has(id));
+  if (isSame(previous, current)) return null;
   let place = 0;
   return now.map((id) => {
     if (!concerned.has(id)) return id;
     place += 1;
-    return back[place - 1] ?? id;
+    return previous[place - 1] ?? id;
   });
 }
 
@@ -47,16 +47,16 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** Splits the fields that an action changed: those that are unchanged since, which are reverted, and the others. */
-export function takeBackFields<Field extends string>(
+export function revertFields<Field extends string>(
   fields: readonly Field[],
   before: Readonly<Record<Field, unknown>>,
   set: Readonly<Record<Field, unknown>>,
   now: Readonly<Record<Field, unknown>>,
-): { readonly back: readonly Field[]; readonly left: readonly Field[] } {
+): { readonly reverted: readonly Field[]; readonly kept: readonly Field[] } {
   const changed = fields.filter((field) => !isEqual(before[field], set[field]));
   return {
-    back: changed.filter((field) => isEqual(now[field], set[field])),
-    left: changed.filter((field) => !isEqual(now[field], set[field])),
+    reverted: changed.filter((field) => isEqual(now[field], set[field])),
+    kept: changed.filter((field) => !isEqual(now[field], set[field])),
   };
 }
 
@@ -77,21 +77,21 @@ function byOrder(places: Places): (a: string, b: string) => number {
  * For channels that were reordered together: returns them to their categories and relative positions. All or none, because a channel that
  * was moved since would change their order. Null: changed since, or there is nothing to revert.
  */
-export function takeBackPlaces(before: Places, act: Reordering, now: Places): readonly Reordering[] | null {
+export function revertPositions(before: Places, act: Reordering, now: Places): readonly Reordering[] | null {
   const moved = act.channelIds.filter((id) => now.has(id) && before.has(id));
-  const stand = moved.every((id) => now.get(id)?.categoryId === act.categoryId) && isSame(moved.toSorted(byOrder(now)), moved);
-  if (!stand) return null;
+  const isUnchanged = moved.every((id) => now.get(id)?.categoryId === act.categoryId) && isSame(moved.toSorted(byOrder(now)), moved);
+  if (!isUnchanged) return null;
   const then = new Map(now);
   for (const id of moved) {
     const { order, categoryId } = before.get(id) ?? { order: 0, categoryId: null };
     then.set(id, { order, categoryId: categoryId !== null && now.has(categoryId) ? categoryId : null });
   }
   const concerned = new Set([act.categoryId, ...moved.map((id) => then.get(id)?.categoryId ?? null)]);
-  const back = [...concerned].flatMap((categoryId): Reordering[] => {
+  const reorderings = [...concerned].flatMap((categoryId): Reordering[] => {
     const inside = (places: Places) =>
       [...places.keys()].filter((id) => places.get(id)?.categoryId === categoryId).toSorted(byOrder(places));
     const channelIds = inside(then);
     return channelIds.length === 0 || isSame(channelIds, inside(now)) ? [] : [{ categoryId, channelIds }];
   });
-  return back.length === 0 ? null : back;
+  return reorderings.length === 0 ? null : reorderings;
 }
