@@ -6,7 +6,7 @@ import { Failure } from '@folkmoot/platform/errors';
 import type { KafkaConnection } from '@folkmoot/platform/event-bus/kafka';
 import { freePorts } from '@folkmoot/platform/net/free-ports';
 import { keepClusterSettings } from '../src/cluster-settings.ts';
-import { holdDataFolder } from '../src/data-folder.ts';
+import { lockDataFolder } from '../src/data-folder.ts';
 import { keyOfClusterStart } from '../src/first-master-key.ts';
 import { builtWebClient } from '../src/web-client.ts';
 import { kafkaProgram } from './kafka.ts';
@@ -201,7 +201,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const dir = resolve(options.dir);
   const { say = () => undefined } = options;
   const parts = chosen(options);
-  const letGo = holdDataFolder(dir);
+  const letGo = lockDataFolder(dir);
   const processes: Supervised[] = [];
   const stopped = new AbortController();
   let stopping: Promise<void> | null = null;

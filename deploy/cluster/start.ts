@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@folkmoot/platform/errors';
 import { z } from 'zod';
-import { holdDataFolder, isInUse } from '../src/data-folder.ts';
+import { isInUse, lockDataFolder } from '../src/data-folder.ts';
 import { type Asked, asked } from './arguments.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { endLeftovers } from './leftovers.ts';
@@ -98,7 +98,7 @@ async function stop(dir: string): Promise<number> {
     console.log('The cluster has stopped.');
     return 0;
   }
-  const letGo = holdDataFolder(dir);
+  const letGo = lockDataFolder(dir);
   const ended = await endLeftovers(dir);
   letGo();
   console.log(ended.length === 0 ? `No cluster runs in ${dir}.` : `The cluster had been killed; ended what it left: ${ended.join(', ')}.`);

@@ -73,7 +73,7 @@ export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTol
   const calls = callRegistry(() => undefined);
   const recent = recentSignals([rows.position]);
   const memory = accessMemory((actor, params) => scheduler.ask(life, 'read access', () => accessIn(rows, actor, params)), REMEMBERED);
-  bus.subscribe(memory.hear, memory.forget);
+  bus.subscribe(memory.onSignals, memory.forget);
   const tell = fanOut({
     io,
     online,

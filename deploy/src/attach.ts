@@ -5,7 +5,7 @@ import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
 import { projections } from '@folkmoot/read-models/projections';
-import { holdDataFolder, isInUse, masterKey } from './data-folder.ts';
+import { isInUse, lockDataFolder, masterKey } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
 import { runToExit } from './run-to-exit.ts';
@@ -32,7 +32,7 @@ export async function reach(config: Config, dataDir: string): Promise<Reached> {
   }
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Failure('Misconfigured', `There is nothing in ${dataDir} yet: run npm start first.`);
-  const letGo = holdDataFolder(dataDir);
+  const letGo = lockDataFolder(dataDir);
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
     letGo();
     throw error;

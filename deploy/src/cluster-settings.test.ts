@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 /** Simulates another running process with the parent of this one. */
-function hold(): void {
+function lock(): void {
   writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: process.ppid, startedAt: '' }));
 }
 
@@ -24,7 +24,7 @@ describe('the settings of a cluster', () => {
 
   it('are those of all its services while it runs, readable by the owner only', () => {
     keepClusterSettings(dir, [relay, media]);
-    hold();
+    lock();
     const both = { PUBLIC_URL: 'https://chat.example', MEDIA_WORKERS: '3', MEDIA_S3_URL: 'https://s3.example' };
     expect(clusterSettings(dir)).toEqual({ ...both, REDIS_URL_FILE: '/redis' });
     expect(statSync(join(dir, 'secrets/settings.json')).mode & 0o077).toBe(0);

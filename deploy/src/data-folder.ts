@@ -39,7 +39,7 @@ function makeFolder(folder: string): void {
 }
 
 /** Locks the folder, or throws with its owner. Returns the function that releases it. */
-export function holdDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   makeFolder(folder);
   const file = join(folder, 'lock');
   const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' });

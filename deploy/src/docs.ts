@@ -28,7 +28,7 @@ import { metricsPage } from './docs/metrics-page.ts';
 import { filesOf } from './docs/new-fixtures.ts';
 import { permissionsPage } from './docs/permissions-page.ts';
 import { type RefusalGroup, refusalsPage } from './docs/refusals-page.ts';
-import { holdsTitles, rulesList } from './docs/rule-tests.ts';
+import { hasTestTitles, rulesList } from './docs/rule-tests.ts';
 import { envExample, replaceBetween, settingsPage } from './docs/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -117,7 +117,7 @@ function testFiles(): ReadonlyMap<string, string> {
     rooms.map((room) => `${room}/{src,e2e}/**/*.{ts,tsx}`),
     { cwd: ROOT },
   );
-  return new Map(paths.filter(holdsTitles).map((path) => [path, read(path) ?? '']));
+  return new Map(paths.filter(hasTestTitles).map((path) => [path, read(path) ?? '']));
 }
 
 function decisions(): string {

@@ -249,7 +249,7 @@ export async function startEmbeddedPostgres(
   await untilReady(folder, child, () => output, withinMs);
   const { pid } = child;
   if (pid === undefined) throw new Failure('NotReady', 'The database started without a process id.');
-  tellWhere(dataDir, url);
+  writeAddress(dataDir, url);
   return {
     url,
     pid,
@@ -263,7 +263,7 @@ export async function startEmbeddedPostgres(
 }
 
 /** For commands that join a running product. An unchanged file is not written again, because the disk may be full. */
-function tellWhere(dataDir: string, url: string): void {
+function writeAddress(dataDir: string, url: string): void {
   const file = join(dataDir, 'database-url');
   if (existsSync(file) && readFileSync(file, 'utf8') === url) return;
   writeFileSync(file, url, { mode: 0o600 });

@@ -20,7 +20,7 @@ async function isFilled(pool: pg.Pool, table: string): Promise<boolean> {
   return (await pool.query(`select from ${table} limit 1`)).rowCount === 1;
 }
 
-async function holdsData(databaseUrl: string): Promise<boolean> {
+async function hasData(databaseUrl: string): Promise<boolean> {
   const { pool, close } = openDatabase({ url: databaseUrl, name: 'first-start', max: 1 });
   try {
     for (const table of FILLED_BY_USE) if (await isFilled(pool, table)) return true;
@@ -34,7 +34,7 @@ async function holdsData(databaseUrl: string): Promise<boolean> {
 export async function keyOfStart(folder: string, fromEnvironment: string | undefined, databaseUrl: string): Promise<Buffer> {
   const key = readMasterKey(folder, fromEnvironment);
   if (key !== null) return key;
-  return (await holdsData(databaseUrl)) ? masterKey(folder, undefined) : make(folder);
+  return (await hasData(databaseUrl)) ? masterKey(folder, undefined) : make(folder);
 }
 
 /** The key of a cluster, which is created before its database. */

@@ -10,7 +10,7 @@ const AGAIN_MS = 1000;
 
 export type PersistentPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
-export async function persistentPostgres(dataDir: string, tell: (text: string) => void): Promise<PersistentPostgres> {
+export async function persistentPostgres(dataDir: string, onProgress: (text: string) => void): Promise<PersistentPostgres> {
   const stopping = new AbortController();
   let postgres: EmbeddedPostgres | null = await startOwn(dataDir);
   const { url } = postgres;
@@ -25,7 +25,7 @@ export async function persistentPostgres(dataDir: string, tell: (text: string) =
         // A longer recovery or a hang both end in this timeout.
         if (isFailure(error, 'Timeout')) withinMs *= 2;
         const why = error instanceof Error ? error.message : String(error);
-        if (why !== lastReason) tell(`The database does not start yet: ${why}`);
+        if (why !== lastReason) onProgress(`The database does not start yet: ${why}`);
         lastReason = why;
         await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -48,9 +48,9 @@ export async function persistentPostgres(dataDir: string, tell: (text: string) =
       await Promise.race([postgres.ended, aborted(stopping.signal)]);
       if (stopping.signal.aborted) return postgres.stop();
       postgres = null;
-      tell('The database ended by itself and is started again. See that its disk is not full.');
+      onProgress('The database ended by itself and is started again. See that its disk is not full.');
       postgres = await started();
-      if (postgres) tell('The database is there again.');
+      if (postgres) onProgress('The database is there again.');
     }
   }
 

@@ -7,7 +7,7 @@ import { Failure, isFailure } from '@folkmoot/platform/errors';
 import { forgetKept, listKept } from '@folkmoot/platform/projection/kept';
 import type { Projection } from '@folkmoot/platform/projection/projection';
 import { rebuild } from '@folkmoot/platform/projection/rebuild';
-import { rollBack, whyNotBack } from '@folkmoot/platform/projection/roll-back';
+import { rollBack, whyNoRollBack } from '@folkmoot/platform/projection/roll-back';
 import { projections } from '@folkmoot/read-models/projections';
 import { operate } from './attach.ts';
 import type { Foundation } from './foundation.ts';
@@ -59,12 +59,12 @@ async function buildAll(foundation: Foundation, names: readonly string[], compar
 }
 
 /** All or none: if some cannot be restored, they are named before anything changes. */
-async function putBack(foundation: Foundation, names: readonly string[]): Promise<void> {
+async function rollBackAll(foundation: Foundation, names: readonly string[]): Promise<void> {
   const { readModels } = foundation;
   const kept = (await listKept(readModels.kysely)).map(({ projection }) => projection);
   const wanted = chosen(names).filter(({ name }) => names.length > 0 || kept.includes(name));
   if (wanted.length === 0) throw new Failure('Misconfigured', 'Nothing is kept: there are no rows to put back.');
-  const reasons = await Promise.all(wanted.map((projection) => whyNotBack(readModels.kysely, projection)));
+  const reasons = await Promise.all(wanted.map((projection) => whyNoRollBack(readModels.kysely, projection)));
   const why = reasons.filter((reason) => reason !== null);
   if (why.length > 0) throw new Failure('Misconfigured', [...why, 'Nothing was rolled back.'].join('\n'));
   for (const projection of wanted) {
@@ -101,7 +101,7 @@ operate('rebuild', async ({ foundation }) => {
   const asked = readAsked(process.argv.slice(2));
   if (!asked) throw new Failure('Misconfigured', USAGE);
   if (asked.what === 'rebuild') await buildAll(foundation, asked.names, !asked.evenIfDifferent);
-  if (asked.what === 'roll back') await putBack(foundation, asked.names);
+  if (asked.what === 'roll back') await rollBackAll(foundation, asked.names);
   if (asked.what === 'list') await list(foundation);
   if (asked.what === 'forget') await forget(foundation, asked.names);
   return 0;

@@ -17,7 +17,7 @@ import { verify } from '@folkmoot/platform/projection/verify';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
 import { startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
-import { holdDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Foundation, openFoundation, VAULT_SCHEMAS } from './foundation.ts';
 import { mediaFolder } from './media-folder.ts';
@@ -55,7 +55,7 @@ async function prepare(config: Config, dataDir: string): Promise<Place> {
     return { url: config.DATABASE_URL, release: async () => undefined, clear: () => undefined };
   }
   mustBeEmptyFolder(dataDir);
-  const letGo = holdDataFolder(dataDir);
+  const letGo = lockDataFolder(dataDir);
   function clear(): void {
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
@@ -75,7 +75,7 @@ async function prepare(config: Config, dataDir: string): Promise<Place> {
 }
 
 /** With a separate database, the data folder may be in use already. Its key must not be replaced. */
-function mustNotHoldAnother(key: Buffer, { MASTER_KEY: given }: Config, dataDir: string): void {
+function mustNotHaveAnotherKey(key: Buffer, { MASTER_KEY: given }: Config, dataDir: string): void {
   const file = join(dataDir, 'master-key');
   if (given !== undefined || !existsSync(file) || readFileSync(file, 'utf8').trim() === key.toString('hex')) return;
   throw new Failure('Misconfigured', `${file} holds another key: set DATA_DIR to a new folder. Nothing was changed.`);
@@ -99,7 +99,7 @@ export async function restoreInto(options: RestoreIntoOptions): Promise<Manifest
   const manifest = await checkBackup(file, (bytes) => onProgress?.('Checking', Math.min(1, bytes / total)));
   onProgress?.('Checking', 1);
   const key = await keyFor(options, manifest);
-  mustNotHoldAnother(key, config, dataDir);
+  mustNotHaveAnotherKey(key, config, dataDir);
   if (manifest.head === null && config.EVENT_STORE_URL === undefined) {
     throw new Failure('Misconfigured', 'The log is not in this backup: set EVENT_STORE_URL to where it is. Nothing was changed.');
   }

@@ -64,7 +64,7 @@ type Projector = Pick<Runner, 'position' | 'failed' | 'stop'>;
 type Ground = {
   readonly foundation: Foundation;
   /** Opens the bus. `hears`: the signals that the service needs. */
-  readonly openBus: (hears: Kind) => Promise<SignalBus>;
+  readonly openBus: (receives: Kind) => Promise<SignalBus>;
   readonly app: FastifyInstance;
   readonly serviceKey: string;
   readonly masterKey: Uint8Array;
@@ -108,12 +108,12 @@ async function onGround(
     undo.push(foundation.close);
     const { logger, limits, clock, readModels, metrics } = foundation;
     const onError = (error: unknown) => logger.error({ err: error }, 'Signals could not be taken');
-    const openBus: Ground['openBus'] = async (hears) => {
+    const openBus: Ground['openBus'] = async (receives) => {
       const { REDIS_URL: url } = config;
       const shared =
         url === undefined
           ? await postgresSignalBus({ database: readModels, url: databaseUrl, onError })
-          : await redisSignalBus({ url, hears, onError });
+          : await redisSignalBus({ url, receives, onError });
       undo.push(shared.close);
       return countedBus(shared, metrics);
     };

@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify';
 import { aboutInstance } from './about-instance.ts';
 import { shownCaptcha } from './captcha-settings.ts';
 import { commandApiOf, startWorkers } from './command-api.ts';
-import { holdDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { keyOfStart } from './first-master-key.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
@@ -84,7 +84,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const startedAt = Date.now();
   const { config } = options;
   const dataDir = resolve(config.DATA_DIR);
-  undo.push(holdDataFolder(dataDir));
+  undo.push(lockDataFolder(dataDir));
   const databaseUrl = config.DATABASE_URL ?? (await embedded(dataDir, undo));
   const key = await keyOfStart(dataDir, config.MASTER_KEY, databaseUrl);
   const foundation = await openFoundation({ config, databaseUrl, masterKey: key, service: 'standalone' });

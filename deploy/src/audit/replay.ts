@@ -45,7 +45,7 @@ async function replayed({ plain, options }: Words): Promise<number> {
       manifest,
       database,
       onEvent(event, changes) {
-        tell(event, changes);
+        print(event, changes);
         rows?.write(event, changes);
       },
       ...(bar ? { onProgress: bar } : {}),
@@ -82,7 +82,7 @@ function legible(text: string): string {
   return text.replace(/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '?');
 }
 
-function tell(event: LoggedEvent, changes: readonly Change[]): void {
+function print(event: LoggedEvent, changes: readonly Change[]): void {
   console.log(legible(lineOf(shownEventOf(event))));
   for (const line of changes.length === 0 ? ['nothing'] : summaryOf(changes)) console.log(`            ${line}`);
 }

@@ -15,12 +15,12 @@ export async function trace(history: History, { plain, options }: Words): Promis
   const event = await findEvent(history, plain[0] ?? '', USAGE);
   await bringUp(history);
   const mask = await masked(history, options);
-  for (const root of await traceOf(history, event)) tell(root, event.id, 0, mask);
+  for (const root of await traceOf(history, event)) print(root, event.id, 0, mask);
   return 0;
 }
 
-function tell({ event, consequences }: Caused, asked: string, depth: number, mask: Masked): void {
+function print({ event, consequences }: Caused, asked: string, depth: number, mask: Masked): void {
   const mark = event.id === asked ? '>' : ' ';
   console.log(`${mark}${'   '.repeat(depth)}${depth > 0 ? '└─' : ''}${lineOf(mask(shownEventOf(event)))}`);
-  for (const consequence of consequences) tell(consequence, asked, depth + 1, mask);
+  for (const consequence of consequences) print(consequence, asked, depth + 1, mask);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { eventsPage } from './events-page.ts';
 import { filesOf } from './new-fixtures.ts';
 import { refusalsPage } from './refusals-page.ts';
-import { holdsTitles, rulesIn, rulesList } from './rule-tests.ts';
+import { hasTestTitles, rulesIn, rulesList } from './rule-tests.ts';
 import { envExample, replaceBetween, settingsPage, settingsTable } from './settings.ts';
 import { table } from './table.ts';
 
@@ -138,7 +138,7 @@ describe('the tests of a rule', () => {
 
   it('are tests, or suites that tests run', () => {
     const paths = ['a/b.test.ts', 'a/b.int.test.ts', 'a/contract/order.ts', 'a/bus-contract.ts', 'a/b.ts', 'a/contract.ts'];
-    expect(paths.filter(holdsTitles)).toEqual(['a/b.test.ts', 'a/b.int.test.ts', 'a/contract/order.ts', 'a/bus-contract.ts']);
+    expect(paths.filter(hasTestTitles)).toEqual(['a/b.test.ts', 'a/b.int.test.ts', 'a/contract/order.ts', 'a/bus-contract.ts']);
   });
 
   it('are a line, which is empty for a rule without tests', () => {

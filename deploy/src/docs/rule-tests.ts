@@ -10,7 +10,7 @@ export const RULES = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10
 const MADE_UP = 'deploy/src/docs/pages.test.ts';
 
 /** Tests, and contract suites that tests run. */
-export function holdsTitles(path: string): boolean {
+export function hasTestTitles(path: string): boolean {
   return path !== MADE_UP && /[.]test[.]tsx?$|\/contract\/[^/]+[.]ts$|-contract[.]ts$|-suite[.]ts$/.test(path);
 }
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { holdsTitles, RULES, rulesIn } from './rule-tests.ts';
+import { hasTestTitles, RULES, rulesIn } from './rule-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = globSync('{contracts,platform,read-models,services/*,deploy}/{src,e2e}/**/*.ts', { cwd: ROOT });
@@ -43,7 +43,9 @@ const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
 
 describe('the rules in the titles of tests', () => {
   it('exist', () => {
-    const named = SOURCES.filter(holdsTitles).flatMap((path) => [...read(path).matchAll(/['"`(]H(\d+)\b/g)].map((match) => `H${match[1]}`));
+    const named = SOURCES.filter(hasTestTitles).flatMap((path) =>
+      [...read(path).matchAll(/['"`(]H(\d+)\b/g)].map((match) => `H${match[1]}`),
+    );
     expect([...new Set(named)].filter((id) => !RULES.some((rule) => rule === id))).toEqual([]);
   });
 
@@ -53,7 +55,7 @@ describe('the rules in the titles of tests', () => {
   });
 
   it('are each covered by a test', () => {
-    const tested = new Set(SOURCES.filter(holdsTitles).flatMap((path) => [...rulesIn(read(path))]));
+    const tested = new Set(SOURCES.filter(hasTestTitles).flatMap((path) => [...rulesIn(read(path))]));
     expect(RULES.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 });
@@ -76,7 +78,7 @@ describe('events are the only write', () => {
   });
 
   it('H1 no service uses SQL that changes data', () => {
-    expect(SOURCES.filter((path) => path.startsWith('services/') && !holdsTitles(path) && WRITES.test(read(path)))).toEqual([]);
+    expect(SOURCES.filter((path) => path.startsWith('services/') && !hasTestTitles(path) && WRITES.test(read(path)))).toEqual([]);
   });
 });
 

@@ -115,17 +115,17 @@ export async function startChild(module: string, options: unknown): Promise<Chil
 
 function nextMessage<T>(shape: z.ZodType<T>): Promise<T> {
   return new Promise((resolve) => {
-    function hear(raw: unknown): void {
+    function onMessage(raw: unknown): void {
       const parsed = shape.safeParse(raw);
       if (!parsed.success) return;
-      process.removeListener('message', hear);
+      process.removeListener('message', onMessage);
       resolve(parsed.data);
     }
-    process.on('message', hear);
+    process.on('message', onMessage);
   });
 }
 
-function tell(message: z.infer<typeof Message>): Promise<void> {
+function send(message: z.infer<typeof Message>): Promise<void> {
   return new Promise((resolve) => {
     if (process.send) process.send(message, undefined, {}, () => resolve());
     else resolve();
@@ -140,7 +140,7 @@ export function serveAsChild<Options>(
   asChild(async () => {
     const started = await serve(options.parse((await nextMessage(Start)).options));
     process.once('SIGTERM', () => void started.stop().then(() => process.exit(0)));
-    await tell({ kind: 'ready', value: started.ready });
+    await send({ kind: 'ready', value: started.ready });
   });
 }
 
@@ -152,9 +152,9 @@ export function loadAsChild<Options>(
   asChild(async () => {
     const prepared = await prepare(options.parse((await nextMessage(Start)).options));
     const go = nextMessage(Go);
-    await tell({ kind: 'ready', value: prepared.ready });
+    await send({ kind: 'ready', value: prepared.ready });
     await go;
-    await tell({ kind: 'result', value: await prepared.run() });
+    await send({ kind: 'result', value: await prepared.run() });
     process.exit(0);
   });
 }
@@ -164,7 +164,7 @@ function asChild(main: () => Promise<void>): void {
   if (!process.channel) return;
   process.channel.ref();
   main().catch(async (error: unknown) => {
-    await tell({ kind: 'failed', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    await send({ kind: 'failed', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     process.exit(1);
   });
 }

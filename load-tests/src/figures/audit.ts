@@ -145,7 +145,7 @@ async function foundServers({ log }: Pick<Long, 'log'>): Promise<void> {
 }
 
 /** The past state of a channel as one member saw it: a number of messages with all changes until then. */
-async function lookedBack(long: Long): Promise<Row> {
+async function searchInPast(long: Long): Promise<Row> {
   const reading = readerOf(long);
   const took: number[] = [];
   let shown = 0;
@@ -251,7 +251,7 @@ export async function measureAudit(run: Run): Promise<readonly Row[]> {
     await foundServers(long);
     await fillLog(database, events, VISITED.length);
     const first = await indexed(long);
-    const searches = [...(await searched(long)), await lookedBack(long)];
+    const searches = [...(await searched(long)), await searchInPast(long)];
     const { cost, row } = await sealed(long, seed);
     return [first, ...searches, row, await verified(long, seed), await besideSends(run, cost)];
   } finally {

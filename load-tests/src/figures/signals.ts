@@ -31,12 +31,12 @@ async function costWith(url: string, readers: number, seconds: number): Promise<
     throw error;
   };
   const open = async () => {
-    const bus = await redisSignalBus({ url, onError, hears: 'signals' });
+    const bus = await redisSignalBus({ url, onError, receives: 'signals' });
     bus.subscribe(() => undefined);
     return bus;
   };
   const buses = await Promise.all(Array.from({ length: readers }, open));
-  const writer = await redisSignalBus({ url, onError, hears: 'recall' });
+  const writer = await redisSignalBus({ url, onError, receives: 'recall' });
   try {
     const pace = { perSecond: PER_SECOND, seconds };
     const before = await redisCpu(url);

@@ -32,17 +32,17 @@ export const DeliveriesResult = z.object({
 });
 
 const LINES = 32;
-const HEARD_WITHIN_MS = 10_000;
+const RECEIVED_WITHIN_MS = 10_000;
 const POLL_MS = 20;
 
 /** Counts how often each socket got each serial. */
-function ears(sockets: number, serials: number) {
+function deliveryCounter(sockets: number, serials: number) {
   const times = Array.from({ length: sockets }, () => new Uint8Array(serials));
   let deliveries = 0;
   let bytes = 0;
   let last = 0;
   return {
-    hear(socket: number, packet: Buffer): void {
+    record(socket: number, packet: Buffer): void {
       if (!isEvent(packet.toString('latin1', 0, 40), messageEvents.created.name)) return;
       const serial = serialIn(packet);
       const counts = times[socket];
@@ -61,8 +61,8 @@ function ears(sockets: number, serials: number) {
 
 async function prepare({ port, path, sender, listeners, perSecond, seconds }: DeliveriesOptions) {
   const pace = { perSecond, seconds };
-  const ear = ears(listeners.length, countOf(pace));
-  await connectAll(port, listeners, (socket, packet) => ear.hear(socket, packet));
+  const counter = deliveryCounter(listeners.length, countOf(pace));
+  await connectAll(port, listeners, (socket, packet) => counter.record(socket, packet));
   const pool = linePool(port, LINES);
 
   return {
@@ -78,16 +78,16 @@ async function prepare({ port, path, sender, listeners, perSecond, seconds }: De
         took.push(performance.now() - sent);
       });
       const expected = countOf(pace) * listeners.length;
-      for (let waited = 0; ear.soFar().deliveries < expected && waited < HEARD_WITHIN_MS; waited += POLL_MS) {
+      for (let waited = 0; counter.soFar().deliveries < expected && waited < RECEIVED_WITHIN_MS; waited += POLL_MS) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       const { user, system } = process.cpuUsage(cpu);
-      const { deliveries, bytes, last } = ear.soFar();
+      const { deliveries, bytes, last } = counter.soFar();
       return {
         deliveries,
         perSecond: deliveries / ((last - start) / 1000),
-        lost: ear.count((times) => times === 0),
-        doubled: ear.count((times) => times > 1),
+        lost: counter.count((times) => times === 0),
+        doubled: counter.count((times) => times > 1),
         bytes,
         answered: latenciesOf(took),
         cpuSeconds: (user + system) / 1e6,

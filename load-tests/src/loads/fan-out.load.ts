@@ -20,7 +20,7 @@ export type FanOutOptions = z.infer<typeof FanOutOptions>;
 export const FanOutResult = z.object({ deliveries: z.number(), expected: z.number(), cpuSeconds: z.number() });
 
 const CONNECTING_AT_ONCE = 16;
-const HEARD_WITHIN_MS = 5000;
+const RECEIVED_WITHIN_MS = 5000;
 const POLL_MS = 20;
 
 async function prepare(options: FanOutOptions) {
@@ -51,7 +51,7 @@ async function prepare(options: FanOutOptions) {
         if (answer.status !== 200) throw new Error(`A message was answered ${answer.status}: ${answer.body}`);
       }
       const expected = total * options.listeners.length;
-      for (let waited = 0; deliveries < expected && waited < HEARD_WITHIN_MS; waited += POLL_MS) {
+      for (let waited = 0; deliveries < expected && waited < RECEIVED_WITHIN_MS; waited += POLL_MS) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       const { user, system } = process.cpuUsage(cpu);

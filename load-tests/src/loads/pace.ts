@@ -60,7 +60,7 @@ export function linePool(port: number, most: number): LinePool {
     return open < most ? opened() : new Promise((resolve) => waiting.push(resolve));
   }
 
-  function back(line: HttpLine): void {
+  function release(line: HttpLine): void {
     const next = waiting.shift();
     if (next) next(line);
     else free.push({ line, since: performance.now() });
@@ -72,7 +72,7 @@ export function linePool(port: number, most: number): LinePool {
       try {
         return await line.send(request);
       } finally {
-        back(line);
+        release(line);
       }
     },
     close() {

@@ -22,7 +22,7 @@ export const PacedResult = z.object({ samples: z.number(), seen: Latencies, answ
 /** The rate does not depend on answers. After a stall of the machine some requests wait for a connection, which counts. */
 const LINES = 64;
 const WARM_UP_MESSAGES = 60;
-const HEARD_WITHIN_MS = 5000;
+const RECEIVED_WITHIN_MS = 5000;
 
 async function prepare(options: PacedOptions) {
   const sentAt: number[] = [];
@@ -56,7 +56,7 @@ async function prepare(options: PacedOptions) {
       }
       await Promise.all(sends);
       pool.close();
-      for (let waited = 0; seen.length < total && waited < HEARD_WITHIN_MS; waited += 10) {
+      for (let waited = 0; seen.length < total && waited < RECEIVED_WITHIN_MS; waited += 10) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       const counted = seen.slice(WARM_UP_MESSAGES).filter((milliseconds) => milliseconds !== undefined);

@@ -46,11 +46,11 @@ export function reconnectingClient({ port, token, path }: ClientTarget): Reconne
   async function connectAgain(): Promise<number> {
     for (let attempt = 0; ; attempt += 1) {
       await pause(pauseBefore(attempt, Math.random()));
-      const back = await connect().then(
+      const reconnected = await connect().then(
         () => true,
         () => false,
       );
-      if (back) return attempt;
+      if (reconnected) return attempt;
     }
   }
 

@@ -58,8 +58,8 @@ function listening() {
 }
 
 async function prepare(options: SendOptions) {
-  const ear = listening();
-  if (options.listener !== null) await memberSocket(options.port, options.listener, ear.onEvent);
+  const listener = listening();
+  if (options.listener !== null) await memberSocket(options.port, options.listener, listener.onEvent);
   const lines = await Promise.all(options.lanes.map(() => httpLine(options.port)));
   let serial = 0;
 
@@ -78,8 +78,8 @@ async function prepare(options: SendOptions) {
       const cpuBefore = cpuSeconds();
       await closedLoop(lines.length, options.warmUpSeconds, send);
       const { perSecond, latencies } = await closedLoop(lines.length, options.seconds, send);
-      if (options.listener !== null) await ear.until(serial);
-      const seen = Array.from({ length: options.listener === null ? 0 : serial }, (_, index) => ear.times[index] ?? 0);
+      if (options.listener !== null) await listener.until(serial);
+      const seen = Array.from({ length: options.listener === null ? 0 : serial }, (_, index) => listener.times[index] ?? 0);
       return {
         sent: serial,
         perSecond,

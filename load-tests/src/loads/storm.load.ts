@@ -39,7 +39,7 @@ export const StormResult = z.object({
 const AT_ONCE = 16;
 /** A browser opens up to six connections to one origin, but the load's machine has a limit for all users together. */
 const LINES = 64;
-const BACK_WITHIN_MS = 60_000;
+const RECONNECTED_WITHIN_MS = 60_000;
 const WRITTEN_WITHIN_MS = 30_000;
 const RECEIVED_WITHIN_MS = 5000;
 const POLL_MS = 50;
@@ -120,7 +120,11 @@ async function prepare(options: StormOptions) {
       const start = performance.now();
       await pause(options.calmSeconds * 1000);
       const returning = Promise.all(clients.map((client) => client.dropAndReconnect(lines)));
-      const returns = await orFail(returning, BACK_WITHIN_MS, `Not every socket came back within ${BACK_WITHIN_MS / 1000} s.`);
+      const returns = await orFail(
+        returning,
+        RECONNECTED_WITHIN_MS,
+        `Not every socket came back within ${RECONNECTED_WITHIN_MS / 1000} s.`,
+      );
       await pause(Math.max(0, start + options.seconds * 1000 - performance.now()));
       const stored = await histories();
       for (let waited = 0; missingOf(clients, stored) > 0 && waited < RECEIVED_WITHIN_MS; waited += POLL_MS) await pause(POLL_MS);

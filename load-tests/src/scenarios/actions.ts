@@ -70,7 +70,7 @@ export function actionsOf(facts: Facts, person: Person): Actions {
     },
     reconnect() {
       person.drop();
-      return person.comeBack();
+      return person.reconnect();
     },
     async react() {
       if (page.length === 0) await person.post(person.channelId());

@@ -30,7 +30,7 @@ export type Person = {
   readonly signOn: () => Promise<Failure>;
   readonly drop: () => void;
   /** Reconnects after a jittered pause, and reads the messages that the open channel got meanwhile. */
-  readonly comeBack: () => Promise<Failure>;
+  readonly reconnect: () => Promise<Failure>;
   readonly post: (channelId: string) => Promise<Failure>;
   readonly isUnread: (channelId: string) => boolean;
   /** Resolves when the server confirmed it. */
@@ -61,7 +61,7 @@ export function personAt(facts: Facts, index: number): Person {
   let serial = 0;
   let left = false;
 
-  function hearMessage(packet: string): void {
+  function onMessage(packet: string): void {
     const mark = markIn(packet, facts.run);
     if (mark === null) return;
     if (!tracked.received(mark.key)) {
@@ -72,9 +72,9 @@ export function personAt(facts: Facts, index: number): Person {
     unread.add(channelIn(packet));
   }
 
-  function hear(packet: string): void {
+  function onEvent(packet: string): void {
     countDelivery();
-    if (isEvent(packet, events.messageCreated)) hearMessage(packet);
+    if (isEvent(packet, events.messageCreated)) onMessage(packet);
     else if (isEvent(packet, events.dismissed)) echoes.get(textIn(payloadOf(packet), 'channelId'))?.(null);
     else if (isEvent(packet, events.messageDeleted)) person.onDeleted(textIn(payloadOf(packet), 'messageId'));
   }
@@ -90,12 +90,12 @@ export function personAt(facts: Facts, index: number): Person {
   function cut(): void {
     count.cut();
     onDisconnect();
-    if (!left) void timed('come back', person.comeBack);
+    if (!left) void timed('come back', person.reconnect);
   }
 
   async function once(): Promise<Failure | RefusedSignOn> {
     try {
-      connection = await connect(facts, { token, onEvent: hear, onCut: cut });
+      connection = await connect(facts, { token, onEvent, onCut: cut });
       tracked.signedOn(Date.now(), droppedAt === null ? null : openChannelId);
       count.opened();
       return null;
@@ -138,7 +138,7 @@ export function personAt(facts: Facts, index: number): Person {
       connection?.close();
       onDisconnect();
     },
-    async comeBack() {
+    async reconnect() {
       const since = (droppedAt ?? Date.now()) - MAX_DELIVERY_MS;
       const refused = await again(null);
       if (refused !== null) return refused;

@@ -54,7 +54,7 @@ async function beDropped(person: Person): Promise<void> {
   await until(dropAt(person));
   await timed('come back', () => {
     person.drop();
-    return person.comeBack();
+    return person.reconnect();
   });
   await until(timesOf(facts, person.index).end);
 }

@@ -58,7 +58,7 @@ export function connect(facts: Facts, options: ConnectionOptions): Promise<Conne
       });
     }
 
-    function hear(packet: string): void {
+    function onPacket(packet: string): void {
       if (isEvent(packet, events.authenticateError)) end(new RefusedSignOn(textIn(payloadOf(packet), 'message')));
       else if (phase === 'signed on') options.onEvent(packet);
       else if (isEvent(packet, events.authenticated)) signedOn();
@@ -70,7 +70,7 @@ export function connect(facts: Facts, options: ConnectionOptions): Promise<Conne
     socket.onmessage = ({ data }) => {
       if (phase === 'over') return;
       const frame = frameOf(data);
-      if (frame.kind === 'event') hear(frame.packet);
+      if (frame.kind === 'event') onPacket(frame.packet);
       else if (frame.kind === 'ping') socket.send(PONG);
       else if (frame.kind === 'opened') socket.send(CONNECT);
       else if (frame.kind === 'closed') end(new Error('the server ended the session'));

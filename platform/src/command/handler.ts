@@ -131,7 +131,7 @@ export function handle<Route extends RouteSpec, Deps, State, Event extends AnyEv
   return { kind: 'decided', ...(handler as unknown as Handler<RouteSpec, Deps, unknown, AnyEvent, unknown>) };
 }
 
-export function tell<Route extends RouteSpec, Deps>(handler: Ephemeral<Route, Deps>): AnyHandler<Deps> {
+export function ephemeral<Route extends RouteSpec, Deps>(handler: Ephemeral<Route, Deps>): AnyHandler<Deps> {
   return { kind: 'ephemeral', ...(handler as unknown as Ephemeral<RouteSpec, Deps>) };
 }
 

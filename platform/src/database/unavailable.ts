@@ -18,7 +18,7 @@ const READ_ONLY = '25006';
 /** Postgres rolled back one of two deadlocked transactions; a retry succeeds. */
 const DEADLOCK = '40P01';
 /** A write to a connection that has just closed. */
-const STREAM_GONE = /^ERR_STREAM_(DESTROYED|WRITE_AFTER_END)$/;
+const STREAM_CLOSED = /^ERR_STREAM_(DESTROYED|WRITE_AFTER_END)$/;
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
 function codeOf(error: Error): string {
@@ -33,7 +33,7 @@ export function isUnavailable(error: unknown): boolean {
     code === READ_ONLY ||
     code === DEADLOCK ||
     NETWORK.has(code) ||
-    STREAM_GONE.test(code) ||
+    STREAM_CLOSED.test(code) ||
     LOST.test(error.message)
   )
     return true;

@@ -54,7 +54,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
   /** A process without followers does not listen, because each listener adds cost to every write. */
   let listening: { readonly bulk: boolean; readonly stop: () => Promise<void> } | null = null;
 
-  function hear(bulk: boolean): void {
+  function listen(bulk: boolean): void {
     if (listening && (listening.bulk || !bulk)) return;
     void listening?.stop();
     listening = { bulk, stop: listenForOthers(url, writer, bulk, wakeFollowers).stop };
@@ -123,7 +123,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
     head,
     subscribe(options: SubscribeOptions, handler) {
       const isOver = () => closed;
-      hear(options.bulk ?? true);
+      listen(options.bulk ?? true);
       const follower = follow(
         {
           announcesEach: false,

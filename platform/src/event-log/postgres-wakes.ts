@@ -35,10 +35,10 @@ export function notifyOthers(database: Database, writer: string): WakeNotifier {
 
   function later(): void {
     if (timer) clearTimeout(timer);
-    timer = pending === null ? null : setTimeout(() => void tell(), last + WAKE_EVERY_MS[pending] - performance.now() + 1);
+    timer = pending === null ? null : setTimeout(() => void notify(), last + WAKE_EVERY_MS[pending] - performance.now() + 1);
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     timer = null;
     const text = word();
     if (text !== null) await database.pool.query("select pg_notify(split_part($1, ' ', 1), $2)", [text, writer]).catch(() => undefined);
@@ -58,7 +58,7 @@ export function notifyOthers(database: Database, writer: string): WakeNotifier {
       if (!timer) return;
       clearTimeout(timer);
       last = Number.NEGATIVE_INFINITY;
-      await tell();
+      await notify();
     },
   };
 }

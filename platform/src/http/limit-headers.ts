@@ -20,9 +20,9 @@ export function rateLimitHeaders(reply: FastifyReply): ReportRateLimit {
 
 /** For responses that caches share: only a refusal writes the headers. */
 export function refusalRateLimitHeaders(reply: FastifyReply): ReportRateLimit {
-  const tell = rateLimitHeaders(reply);
+  const report = rateLimitHeaders(reply);
   return (limit, count) => {
-    if (count.ttl > 0) tell?.(limit, count);
+    if (count.ttl > 0) report?.(limit, count);
   };
 }
 

@@ -37,11 +37,11 @@ export type ReportRateLimit = ((limit: RateLimit, count: Count) => void) | null;
 function refusalOf<Code extends string>(
   count: Count | null,
   limit: RateLimit,
-  tell: ReportRateLimit,
+  report: ReportRateLimit,
   muting: Muting<Code> | null,
 ): Refusal<Code | 'RateLimited'> | null {
   if (!count) return null;
-  tell?.(limit, count);
+  report?.(limit, count);
   if (count.ttl <= 0) return null;
   return refuse(count.muted && muting ? muting.code : 'RateLimited', { ttl: count.ttl });
 }
@@ -52,12 +52,12 @@ export function overLimit<Code extends string = never>(
   limit: RateLimit,
   key: string,
   now: number,
-  tell: ReportRateLimit,
+  report: ReportRateLimit,
   muting: Muting<Code> | null = null,
 ): Refusal<Code | 'RateLimited'> | null | Promise<Refusal<Code | 'RateLimited'> | null> {
   const count = limits.take(limit, key, now, muting);
-  if (count instanceof Promise) return count.then((late) => refusalOf(late, limit, tell, muting));
-  return refusalOf(count, limit, tell, muting);
+  if (count instanceof Promise) return count.then((late) => refusalOf(late, limit, report, muting));
+  return refusalOf(count, limit, report, muting);
 }
 
 type Counter = { used: number; until: number; locked: boolean };

@@ -32,7 +32,7 @@ const BODY_LIMIT = 1024 * 1024;
 /** For the body of a request that is already refused. */
 const READ_ON_MS = 5000;
 /** While the database is down, every request would log this. */
-const TELL_EVERY_MS = 5000;
+const REPORT_EVERY_MS = 5000;
 
 export type HttpOptions = {
   readonly logger: Logger;
@@ -171,8 +171,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     reply.header(REQUEST_ID_HEADER, request.id);
     if (isUnavailable(error)) {
       const now = options.clock();
-      if (now - loggedAt >= TELL_EVERY_MS) options.logger.error(about, remedyOf(error));
-      if (now - loggedAt >= TELL_EVERY_MS) loggedAt = now;
+      if (now - loggedAt >= REPORT_EVERY_MS) options.logger.error(about, remedyOf(error));
+      if (now - loggedAt >= REPORT_EVERY_MS) loggedAt = now;
       return refuseWith(reply, refusedReply(refuse('Busy')));
     }
     options.logger.error(about, 'A request met a bug of ours: report it with this stack');

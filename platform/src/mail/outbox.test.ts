@@ -54,9 +54,9 @@ describe('mail as files', () => {
 /** A minimal SMTP server that accepts one mail. */
 function takingServer(): Promise<{ readonly url: string; readonly taken: Promise<string>; readonly close: () => void }> {
   return new Promise((resolve) => {
-    let tell: (text: string) => void = () => undefined;
+    let report: (text: string) => void = () => undefined;
     const taken = new Promise<string>((done) => {
-      tell = done;
+      report = done;
     });
     const server = createServer((socket) => {
       let text = '';
@@ -66,7 +66,7 @@ function takingServer(): Promise<{ readonly url: string; readonly taken: Promise
         text += chunk.toString();
         if (inData && text.endsWith('\r\n.\r\n')) {
           inData = false;
-          tell(text);
+          report(text);
           socket.write('250 taken\r\n');
           return;
         }

@@ -41,7 +41,7 @@ export async function liveStand(db: Reader, projection: Projection): Promise<Sta
 }
 
 /** Locks the checkpoint rows. Projectors update these before they write, so they wait. */
-export async function holdStand(tx: Tx, projection: Projection): Promise<Stand> {
+export async function lockStand(tx: Tx, projection: Projection): Promise<Stand> {
   const { rows } = await sql<{ position: number }>`
     select position from ${sql.id(LIVE_SCHEMA)}.checkpoints where projection = ${projection.name} order by partition for update`.execute(
     tx,

@@ -3,7 +3,7 @@
  * serving; the locks on the checkpoint rows pause it only for the last events and the switch.
  */
 import { Failure } from '../errors.ts';
-import { aloneWith, buildAside, catchUp, holdStand } from './aside.ts';
+import { aloneWith, buildAside, catchUp, lockStand } from './aside.ts';
 import { compareTables, type Difference } from './compare.ts';
 import type { Projection } from './projection.ts';
 import { LIVE_SCHEMA } from './read-model-store.ts';
@@ -28,7 +28,7 @@ async function rebuildAlone(options: RebuildOptions): Promise<Rebuilt> {
   try {
     await catchUp(aside, database, projection);
     await database.kysely.transaction().execute(async (tx) => {
-      const stand = await holdStand(tx, projection);
+      const stand = await lockStand(tx, projection);
       await aside.replayTo(stand, tx);
       if (options.compare) {
         const difference = await compareTables(tx, database.kysely, projection, LIVE_SCHEMA, aside.schema);

@@ -16,7 +16,7 @@ import { partitionOf, partitionOfEvent } from './partitions.ts';
 import { type Projection, projection, writes } from './projection.ts';
 import { LIVE_SCHEMA, prepareReadModels } from './read-model-store.ts';
 import { rebuild } from './rebuild.ts';
-import { rollBack, whyNotBack } from './roll-back.ts';
+import { rollBack, whyNoRollBack } from './roll-back.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { openTrack } from './track.ts';
 import { verify } from './verify.ts';
@@ -250,7 +250,7 @@ describe('a roll-back is refused', () => {
     await count(3);
     await project();
     expect(await rows()).toEqual(expected());
-    expect(await whyNotBack(database.kysely, one)).toContain('is of version 2');
+    expect(await whyNoRollBack(database.kysely, one)).toContain('is of version 2');
   });
 
   it('to rows with other columns than the code creates', async () => {

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { Failure } from '../errors.ts';
-import { aloneWith, catchUp, holdStand, schemaOf } from './aside.ts';
+import { aloneWith, catchUp, lockStand, schemaOf } from './aside.ts';
 import { type Kept, moveKept, readKept } from './kept.ts';
 import type { Projection, Reader } from './projection.ts';
 import { readCheckpoints } from './read-model-store.ts';
@@ -19,7 +19,7 @@ export type RollBackOptions = Omit<ReplayOptions, 'pace'>;
 export type RolledBack = { readonly events: number; readonly position: number; readonly keptAt: Date };
 
 /** Why the read model cannot be rolled back, as text for the operator; null: it can. */
-export async function whyNotBack(db: Reader, projection: Projection): Promise<string | null> {
+export async function whyNoRollBack(db: Reader, projection: Projection): Promise<string | null> {
   const { name, version } = projection;
   const kept = await readKept(db, name);
   if (!kept) return `Nothing is kept of ${name}: rows are kept when a rebuild takes them out, until the next, an erasure, or --forget.`;
@@ -46,7 +46,7 @@ async function rollBackAlone(options: RollBackOptions): Promise<RolledBack> {
   const replay = replayInto(options, { schema, stand: kept.stand, onWritten: (tx, stand) => moveKept(tx, projection.name, stand) });
   await catchUp(replay, database, projection);
   await database.kysely.transaction().execute(async (tx) => {
-    const stand = await holdStand(tx, projection);
+    const stand = await lockStand(tx, projection);
     await replay.replayTo(stand, tx);
     const back = schemaOf(projection.name, 'roll_back');
     await sql`alter schema ${sql.id(schema)} rename to ${sql.id(back)}`.execute(tx);
@@ -58,7 +58,7 @@ async function rollBackAlone(options: RollBackOptions): Promise<RolledBack> {
 
 async function usable({ database, projection }: RollBackOptions): Promise<Kept> {
   return database.kysely.transaction().execute(async (tx) => {
-    const why = await whyNotBack(tx, projection);
+    const why = await whyNoRollBack(tx, projection);
     if (why !== null) throw new Failure('Misconfigured', why);
     const strange = await strangeColumn(tx, projection, schemaOf(projection.name, 'kept'));
     if (strange !== null) {

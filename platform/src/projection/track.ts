@@ -94,7 +94,7 @@ export async function openTrack(options: TrackOptions, partition: number, signal
     for (const { projection } of work) written.set(projection.name, last);
   }
 
-  async function tell(events: readonly Recorded[]): Promise<void> {
+  async function publish(events: readonly Recorded[]): Promise<void> {
     if (events.length > 0) await bus.publish(await deriveSignals(events, signals, database, partition));
   }
 
@@ -106,7 +106,7 @@ export async function openTrack(options: TrackOptions, partition: number, signal
       if (last === undefined) return;
       try {
         await project(events, last);
-        await tell(events.filter((event) => event.position > signalled));
+        await publish(events.filter((event) => event.position > signalled));
       } catch (cause) {
         throw explain(cause, events[0], last);
       }
@@ -114,7 +114,7 @@ export async function openTrack(options: TrackOptions, partition: number, signal
       reached = last;
     },
     async recall(logged) {
-      await tell(await codec.decode(logged.filter((event) => event.position <= reached)));
+      await publish(await codec.decode(logged.filter((event) => event.position <= reached)));
     },
     async writeDown() {
       const left = projections.filter(({ name }) => (written.get(name) ?? -1) < (positions.get(name) ?? -1));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => witness?.stop());
 
 /** A log that signs with the key and asks the witness. */
-async function house() {
+async function setUp() {
   const test = await testDatabase(inject('postgresUrl'));
   const database = test.open();
   const { pool } = database;
@@ -65,7 +65,7 @@ async function house() {
 
 describe('H10 litewitness', () => {
   it('cosigns a growing history, and no other under the same name', { timeout: 120_000 }, async () => {
-    const ours = await house();
+    const ours = await setUp();
     let size = 0;
     for (const count of [1, 299, 700, 3]) {
       await ours.sign(count);
@@ -76,7 +76,7 @@ describe('H10 litewitness', () => {
     expect(ours.loggedErrors).not.toHaveBeenCalled();
     await ours.stop();
 
-    const anew = await house();
+    const anew = await setUp();
     await anew.sign(500);
     await expect.poll(() => anew.loggedErrors.mock.calls.length, { timeout: 20_000 }).toBe(1);
     await anew.sign(1000);

@@ -85,8 +85,8 @@ export function readNote(note: string): Note | null {
 export function openNote(note: string, verifier: Verifier): string | null {
   const { text, signatures } = readNote(note) ?? { text: '', signatures: [] };
   const ours = signatures.filter(({ name, id }) => name === verifier.name && id.equals(verifier.id));
-  const hold = ours.every(
+  const areValid = ours.every(
     ({ signature }) => signature.length === SIGNATURE_BYTES && verify(null, Buffer.from(text), verifier.key, signature),
   );
-  return ours.length > 0 && hold ? text : null;
+  return ours.length > 0 && areValid ? text : null;
 }

@@ -58,10 +58,10 @@ function limited(
   actor: Actor | null,
   address: string,
   now: number,
-  tell: ReportRateLimit,
+  report: ReportRateLimit,
 ): Refusal | null | Promise<Refusal | null> {
   if (!route.limit) return null;
-  return overLimit(limits, route.limit, route.limit.by === 'address' || !actor ? address : actor.userId, now, tell);
+  return overLimit(limits, route.limit, route.limit.by === 'address' || !actor ? address : actor.userId, now, report);
 }
 
 async function shownOf(
@@ -77,7 +77,7 @@ async function shownOf(
 async function run(
   answer: AnyAnswer,
   request: FastifyRequest<{ Params: Record<string, string> }>,
-  tell: ReportRateLimit,
+  report: ReportRateLimit,
   options: QueryMountOptions,
 ): Promise<unknown> {
   const { route } = answer;
@@ -87,7 +87,7 @@ async function run(
   const blocked = actor ? await options.blocked?.(actor, request.ip) : null;
   if (blocked) return blocked;
   const access = await options.accessOf(actor, request.params, route.who);
-  const refused = admit(route.who, access) ?? limited(route, options.limits, actor, request.ip, options.clock(), tell);
+  const refused = admit(route.who, access) ?? limited(route, options.limits, actor, request.ip, options.clock(), report);
   if (refused) {
     const limit = await refused;
     if (limit) return limit;

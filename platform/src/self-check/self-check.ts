@@ -36,7 +36,7 @@ export function startSelfCheck(options: SelfCheckOptions): Holder {
 
   async function check(over: AbortSignal): Promise<void> {
     try {
-      tell(await checkSample({ ...options, stepsBack: true, over }), logger);
+      logResult(await checkSample({ ...options, stepsBack: true, over }), logger);
     } catch (error) {
       over.throwIfAborted();
       logger.error({ err: error }, 'The nightly self-check came to no end');
@@ -59,7 +59,7 @@ export function startSelfCheck(options: SelfCheckOptions): Holder {
 }
 
 /** Rows are never logged. `npm run verify` shows the first one that differs. */
-function tell({ checked, cut, differences, stretch, fault, events, leaves }: Sampled, logger: Logger): void {
+function logResult({ checked, cut, differences, stretch, fault, events, leaves }: Sampled, logger: Logger): void {
   for (const { projection, difference } of differences) {
     const { row: _row, ...where } = difference;
     logger.error({ readModel: projection.name, ...where }, 'The nightly self-check found a read model that is not what the log makes it');

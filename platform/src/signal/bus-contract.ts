@@ -18,16 +18,16 @@ export function aBatch(position: number, text = `at ${position}`): SignalBatch {
   return { partition: 0, position, signals: [{ kind: 'emit', rooms: ['channel:1'], event: 'message:created', payload: { text } }] };
 }
 
-export type Ear = {
+export type TestListener = {
   readonly received: readonly SignalBatch[];
   readonly gaps: () => number;
   /** Settles when this number of batches was received. */
-  readonly hears: (count: number) => Promise<readonly SignalBatch[]>;
-  readonly hearsGap: () => Promise<void>;
+  readonly receives: (count: number) => Promise<readonly SignalBatch[]>;
+  readonly receivesGap: () => Promise<void>;
 };
 
 /** A listener that tests can wait for. */
-export function ear(bus: SignalBus): Ear {
+export function listenTo(bus: SignalBus): TestListener {
   const received: SignalBatch[] = [];
   let gaps = 0;
   let waiting: { readonly met: () => boolean; readonly resolve: () => void }[] = [];
@@ -57,11 +57,11 @@ export function ear(bus: SignalBus): Ear {
   return {
     received,
     gaps: () => gaps,
-    async hears(count) {
+    async receives(count) {
       await until(() => received.length >= count);
       return received;
     },
-    hearsGap: () => until(() => gaps > 0),
+    receivesGap: () => until(() => gaps > 0),
   };
 }
 
@@ -80,8 +80,8 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
   describe(`the signal bus, ${name}`, () => {
     it('H7 delivers in the order of publication, and settles after the listeners of this process are done', () =>
       onBus(makeBus, async ({ bus, another }) => {
-        const here = [ear(bus), ear(bus)];
-        const there = ear(await another());
+        const here = [listenTo(bus), listenTo(bus)];
+        const there = listenTo(await another());
         await bus.publish([aBatch(1), aBatch(2)]);
         expect(here.map((each) => positionsOf(each.received))).toEqual([
           [1, 2],
@@ -92,7 +92,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
           [1, 2, 3],
           [1, 2, 3],
         ]);
-        expect(positionsOf(await there.hears(3))).toEqual([1, 2, 3]);
+        expect(positionsOf(await there.receives(3))).toEqual([1, 2, 3]);
       }));
 
     it('H7 waits for a listener before it delivers the next publication', () =>
@@ -111,51 +111,51 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
     it('H7 delivers the same order to everyone if several publish at once', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const other = await another();
-        const ears = [ear(bus), ear(other)];
+        const listeners = [listenTo(bus), listenTo(other)];
         const count = 120;
         await Promise.all(Array.from({ length: count }, (_, index) => (index % 2 ? bus : other).publish([aBatch(index)])));
-        const [first = [], second = []] = await Promise.all(ears.map((each) => each.hears(count)));
+        const [first = [], second = []] = await Promise.all(listeners.map((each) => each.receives(count)));
         expect(positionsOf(second)).toEqual(positionsOf(first));
         expect(new Set(positionsOf(first)).size).toBe(count);
       }));
 
     it('H8 delivers more than one read returns, with every text unchanged', () =>
       onBus(makeBus, async ({ bus, another }) => {
-        const there = ear(await another());
+        const there = listenTo(await another());
         const texts = ['\u0000 \ud83d', 'åß漢字 👩‍👩‍👧‍👦\u2028', "'; drop table x; --", 'x'.repeat(300_000)];
         const batches = Array.from({ length: 500 }, (_, index) => aBatch(index, texts[index % 100]));
         await Promise.all(batches.map((batch) => bus.publish([batch])));
-        expect([...(await there.hears(500))].sort((a, b) => a.position - b.position)).toEqual(batches);
+        expect([...(await there.receives(500))].sort((a, b) => a.position - b.position)).toEqual(batches);
       }));
 
     it('delivers signals that belong to no event', () =>
       onBus(makeBus, async ({ bus, another }) => {
-        const there = ear(await another());
+        const there = listenTo(await another());
         const typing: SignalBatch = { partition: 0, position: -1, signals: [{ kind: 'leave', userId: '1', rooms: ['server:2'] }] };
         await bus.publish([typing]);
-        expect(await there.hears(1)).toEqual([typing]);
+        expect(await there.receives(1)).toEqual([typing]);
       }));
 
     it('delivers nothing to a former subscriber', () =>
       onBus(makeBus, async ({ bus }) => {
         const positions: number[] = [];
-        const staying = ear(bus);
+        const staying = listenTo(bus);
         const unsubscribe = bus.subscribe((batches) => void positions.push(...positionsOf(batches)));
         await bus.publish([aBatch(1)]);
         unsubscribe();
         await bus.publish([aBatch(2)]);
-        expect(positionsOf(await staying.hears(2))).toEqual([1, 2]);
+        expect(positionsOf(await staying.receives(2))).toEqual([1, 2]);
         expect(positions).toEqual([1]);
       }));
 
     it('H4 asks the publisher to publish the signals of events again', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const asking = await another();
-        const ears = ear(asking);
+        const answers = listenTo(asking);
         bus.onRecall((positions) => bus.publish(positions.map((position) => aBatch(position, 'again'))));
         const positions = Array.from({ length: 1000 }, (_, index) => 4_000_000_000_000 + index);
         await asking.recall(positions);
-        expect(positionsOf(await ears.hears(positions.length))).toEqual(positions);
+        expect(positionsOf(await answers.receives(positions.length))).toEqual(positions);
       }));
   });
 }

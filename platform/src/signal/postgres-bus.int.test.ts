@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { SignalBus } from './bus.ts';
-import { aBatch, type BusBench, ear, onBus, signalBusContract } from './bus-contract.ts';
+import { aBatch, type BusBench, listenTo, onBus, signalBusContract } from './bus-contract.ts';
 import { postgresSignalBus } from './postgres-bus.ts';
 
 type PostgresBench = BusBench & { readonly database: Database };
@@ -57,14 +57,14 @@ signalBusContract('over Postgres', makeBus);
 describe('the signal bus over Postgres, after a lost connection', () => {
   it('H8 receives what was published in the meantime, in order, and reports no gap', () =>
     onPostgres(async ({ bus, another, database }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       await bus.publish([aBatch(1)]);
-      await listening.hears(1);
+      await listening.receives(1);
       await database.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
       for (let position = 2; position <= 20; position += 1) await bus.publish([aBatch(position)]);
-      const received = await listening.hears(20);
+      const received = await listening.receives(20);
       expect(received.map((batch) => batch.position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
       expect(listening.gaps()).toBe(0);
     }));
@@ -74,13 +74,13 @@ describe('the signal bus over Postgres, after a lost connection', () => {
     { title: 'every row', published: [2, 3], lost: [2, 3], left: [] },
   ])('H8 reports a gap if $title are missing, and continues with the rest', ({ published, lost, left }) =>
     onPostgres(async ({ bus, another, database }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       await bus.publish([aBatch(1)]);
-      await listening.hears(1);
+      await listening.receives(1);
       await publishAndLose(database, published, lost);
-      await listening.hearsGap();
+      await listening.receivesGap();
       await bus.publish([aBatch(9)]);
-      const received = await listening.hears(left.length + 2);
+      const received = await listening.receives(left.length + 2);
       expect(received.map((batch) => batch.position)).toEqual([1, ...left, 9]);
       expect(listening.gaps()).toBe(1);
     }),
@@ -88,12 +88,12 @@ describe('the signal bus over Postgres, after a lost connection', () => {
 
   it('H8 reports a gap if a crash of the database emptied the tables', () =>
     onPostgres(async ({ bus, another, database }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       await bus.publish([aBatch(1)]);
-      await listening.hears(1);
+      await listening.receives(1);
       await database.pool.query('truncate signals.head, signals.batches');
       await bus.publish([aBatch(2)]);
-      await listening.hearsGap();
-      expect((await listening.hears(2)).map((batch) => batch.position)).toEqual([1, 2]);
+      await listening.receivesGap();
+      expect((await listening.receives(2)).map((batch) => batch.position)).toEqual([1, 2]);
     }));
 });

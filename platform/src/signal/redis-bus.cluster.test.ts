@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRedis } from '../redis/connection.ts';
 import { startTestRedis, type TestRedis } from '../redis/test-redis.ts';
 import type { SignalBus } from './bus.ts';
-import { aBatch, type BusBench, ear, onBus, signalBusContract } from './bus-contract.ts';
+import { aBatch, type BusBench, listenTo, onBus, signalBusContract } from './bus-contract.ts';
 import { redisSignalBus } from './redis-bus.ts';
 import { packed, STREAM } from './redis-entries.ts';
 
@@ -53,20 +53,20 @@ signalBusContract('over Redis', makeBus);
 describe('the signal bus over Redis, after a lost connection', () => {
   it('H8 receives what was published in the meantime, in order, and reports no gap', () =>
     onBus(makeBus, async ({ bus, another }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       await bus.publish([aBatch(1)]);
-      await listening.hears(1);
+      await listening.receives(1);
       await onRedis((client) => client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'));
       for (let position = 2; position <= 20; position += 1) await bus.publish([aBatch(position)]);
-      expect(positionsOf(await listening.hears(20))).toEqual(upTo(20));
+      expect(positionsOf(await listening.receives(20))).toEqual(upTo(20));
       expect(listening.gaps()).toBe(0);
     }));
 
   it('skips entries of other programs, and receives what follows', () =>
     onBus(makeBus, async ({ bus, another }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       await bus.publish([aBatch(1)]);
-      await listening.hears(1);
+      await listening.receives(1);
       await onRedis(async (client) => {
         const { epoch = '' } = await client.hgetall(`${STREAM}:head`);
         for (const text of ['{not json', '{}', '[null]', '7'])
@@ -75,68 +75,68 @@ describe('the signal bus over Redis, after a lost connection', () => {
         await client.xadd(`${STREAM}:recalls`, '*', 'e', epoch, 'n', '0', 'k', 'recall', 't', '{not json');
       });
       await bus.publish([aBatch(2)]);
-      expect(positionsOf(await listening.hears(2))).toEqual([1, 2]);
+      expect(positionsOf(await listening.receives(2))).toEqual([1, 2]);
       expect(listening.gaps()).toBe(0);
     }));
 
   it('H8 reports a gap if entries are missing, and continues with the rest', () =>
     onBus(makeBus, async ({ bus, another }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       await bus.publish([aBatch(1)]);
-      await listening.hears(1);
+      await listening.receives(1);
       await onRedis((client) =>
         client.multi().hincrby(`${STREAM}:head`, 'number', 3).call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes').exec(),
       );
-      await listening.hearsGap();
+      await listening.receivesGap();
       await bus.publish([aBatch(9)]);
-      expect(positionsOf(await listening.hears(2))).toEqual([1, 9]);
+      expect(positionsOf(await listening.receives(2))).toEqual([1, 9]);
       expect(listening.gaps()).toBe(1);
     }));
 
   it('H8 reports a gap if Redis restarts empty, and delivers later publications', () =>
     onBus(makeBus, async ({ bus, another }) => {
-      const ears = [ear(bus), ear(await another())];
+      const listeners = [listenTo(bus), listenTo(await another())];
       await bus.publish([aBatch(1)]);
-      await Promise.all(ears.map((each) => each.hears(1)));
+      await Promise.all(listeners.map((each) => each.receives(1)));
       await redis.kill();
       const published = Promise.all([bus.publish([aBatch(2)]), bus.publish([aBatch(3)]), bus.publish([aBatch(4)])]);
       await redis.start();
       await published;
-      await Promise.all(ears.map((each) => each.hearsGap()));
+      await Promise.all(listeners.map((each) => each.receivesGap()));
       await bus.publish([aBatch(5)]);
-      for (const each of ears) expect(positionsOf(await each.hears(5))).toEqual(upTo(5));
-      expect(ears.map((each) => each.gaps())).toEqual([1, 1]);
+      for (const each of listeners) expect(positionsOf(await each.receives(5))).toEqual(upTo(5));
+      expect(listeners.map((each) => each.gaps())).toEqual([1, 1]);
     }));
 
   it('H8 reports a gap if Redis restarts empty and nobody publishes', () =>
     onBus(makeBus, async ({ bus, another }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       await bus.publish([aBatch(1)]);
-      await listening.hears(1);
+      await listening.receives(1);
       await redis.kill();
       await redis.start();
-      await listening.hearsGap();
+      await listening.receivesGap();
       expect(positionsOf(listening.received)).toEqual([1]);
     }));
 
   it('H4 delivers a recall across a loss of Redis', () =>
     onBus(makeBus, async ({ bus, another }) => {
       const asking = await another();
-      const ears = ear(asking);
+      const answers = listenTo(asking);
       bus.onRecall((positions) => bus.publish(positions.map((position) => aBatch(position, 'again'))));
       await redis.kill();
       const asked = asking.recall([7, 8]);
       await redis.start();
       await asked;
-      expect(positionsOf(await ears.hears(2))).toEqual([7, 8]);
+      expect(positionsOf(await answers.receives(2))).toEqual([7, 8]);
     }));
 
   it("is received by another process immediately, without waiting for the reader's next check", () =>
     onBus(makeBus, async ({ bus, another }) => {
-      const listening = ear(await another());
+      const listening = listenTo(await another());
       for (let position = 1; position <= 300; position += 1) {
         const sending = bus.publish([aBatch(position)]);
-        await listening.hears(position);
+        await listening.receives(position);
         await sending;
       }
       expect(positionsOf(listening.received)).toEqual(upTo(300));

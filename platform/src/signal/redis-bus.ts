@@ -15,7 +15,7 @@ export type RedisBusOptions = {
   /** Called if a listener fails, which is a bug, and if Redis is lost. */
   readonly onError: (error: unknown) => void;
   /** Only signals or only recalls, if this process does not listen to the other; default: both. */
-  readonly hears?: Kind;
+  readonly receives?: Kind;
 };
 
 type Publication =
@@ -35,7 +35,7 @@ const RETRY_MS = 100;
 const READ_EVERY_MS = 5;
 
 /** Settles when it listens: every later publication is delivered. Waits for Redis. */
-export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): Promise<SignalBus> {
+export async function redisSignalBus({ url, onError, receives }: RedisBusOptions): Promise<SignalBus> {
   const writer = openRedis({ url, name: 'folkmoot-signals-out', onError });
   const reader = openRedis({ url, name: 'folkmoot-signals-in', onError, looksAfterLoss: true });
   const listeners = busListeners(onError);
@@ -112,8 +112,8 @@ export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): 
   }
 
   function places(): Places {
-    if (hears === 'recall') return { recall: recalledAt };
-    return hears === 'signals' ? { signals: cursor.at } : { signals: cursor.at, recall: recalledAt };
+    if (receives === 'recall') return { recall: recalledAt };
+    return receives === 'signals' ? { signals: cursor.at } : { signals: cursor.at, recall: recalledAt };
   }
 
   async function readOn(): Promise<void> {

@@ -17,10 +17,10 @@ export function guessesContract(where: string, open: () => Promise<Guesses>): vo
     it('can be returned one by one, or all together', async () => {
       const guesses = await open();
       for (let guess = 0; guess < 2; guess += 1) await guesses.take('a', 2, 1000);
-      await guesses.giveBack('a');
+      await guesses.refund('a');
       expect([await guesses.take('a', 2, 1000), Number(await guesses.take('a', 2, 1000)) > 0]).toEqual([0, true]);
       await guesses.clear('a');
-      await guesses.giveBack('a');
+      await guesses.refund('a');
       expect([await guesses.take('a', 2, 1000), await guesses.take('a', 2, 1000)]).toEqual([0, 0]);
     });
   });

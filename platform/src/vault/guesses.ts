@@ -8,7 +8,7 @@ export type Guesses = {
   /** Counts a guess. Returns 0 if it may be tried, otherwise the milliseconds until the next. */
   readonly take: (key: string, most: number, now: number) => number | Promise<number>;
   /** Returns a guess that was not wrong. */
-  readonly giveBack: (key: string) => void | Promise<void>;
+  readonly refund: (key: string) => void | Promise<void>;
   /** Resets the count after a successful proof of identity. */
   readonly clear: (key: string) => void | Promise<void>;
 };
@@ -29,7 +29,7 @@ export function memoryGuesses(): Guesses {
       counts.set(key, { ...count, taken: count.taken + 1 });
       return 0;
     },
-    giveBack(key) {
+    refund(key) {
       const count = counts.get(key);
       if (count && count.taken > 0) counts.set(key, { ...count, taken: count.taken - 1 });
     },

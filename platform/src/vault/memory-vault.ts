@@ -47,7 +47,7 @@ export function memoryVault(now: () => number = () => 0): Vault {
     }
   }
 
-  function linkHolds(purpose: string, userId: string, code: string): boolean {
+  function isLinkValid(purpose: string, userId: string, code: string): boolean {
     const stored = codes.get(`${purpose}/${userId}`);
     return stored !== undefined && stored.until > now() && stored.code === code;
   }
@@ -139,8 +139,8 @@ export function memoryVault(now: () => number = () => 0): Vault {
       stored.guesses += 1;
       return stored.code === code && codes.delete(`${purpose}/${userId}`);
     },
-    linkHolds: async (purpose, userId, code) => linkHolds(purpose, userId, code),
-    redeemLink: async (purpose, userId, code) => linkHolds(purpose, userId, code) && codes.delete(`${purpose}/${userId}`),
+    isLinkValid: async (purpose, userId, code) => isLinkValid(purpose, userId, code),
+    redeemLink: async (purpose, userId, code) => isLinkValid(purpose, userId, code) && codes.delete(`${purpose}/${userId}`),
     async eraseAccounts(userIds) {
       let ended = 0;
       for (const userId of userIds) {

@@ -330,14 +330,14 @@ describe('links', () => {
     await vault.storeCode('reset-password', '321', 'a long code', 60_000);
     for (let guess = 0; guess < 10; guess += 1) expect(await vault.redeemLink('reset-password', '321', 'a wrong code')).toBe(false);
     expect(await vault.redeemLink('reset-password', '322', 'a long code')).toBe(false);
-    expect(await vault.linkHolds('reset-password', '321', 'a wrong code')).toBe(false);
-    expect(await vault.linkHolds('reset-password', '322', 'a long code')).toBe(false);
-    for (let look = 0; look < 10; look += 1) expect(await vault.linkHolds('reset-password', '321', 'a long code')).toBe(true);
+    expect(await vault.isLinkValid('reset-password', '321', 'a wrong code')).toBe(false);
+    expect(await vault.isLinkValid('reset-password', '322', 'a long code')).toBe(false);
+    for (let look = 0; look < 10; look += 1) expect(await vault.isLinkValid('reset-password', '321', 'a long code')).toBe(true);
     const redeemed = await Promise.all([1, 2, 3].map(() => vault.redeemLink('reset-password', '321', 'a long code')));
     expect(redeemed.filter(Boolean)).toHaveLength(1);
-    expect(await vault.linkHolds('reset-password', '321', 'a long code')).toBe(false);
+    expect(await vault.isLinkValid('reset-password', '321', 'a long code')).toBe(false);
     await vault.storeCode('reset-password', '321', 'too late', -1);
-    expect(await vault.linkHolds('reset-password', '321', 'too late')).toBe(false);
+    expect(await vault.isLinkValid('reset-password', '321', 'too late')).toBe(false);
     expect(await vault.redeemLink('reset-password', '321', 'too late')).toBe(false);
   });
 

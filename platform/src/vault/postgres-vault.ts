@@ -319,7 +319,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       return rowCount === 1;
     },
 
-    async linkHolds(purpose, userId, code) {
+    async isLinkValid(purpose, userId, code) {
       const { rowCount } = await pool.query(
         'select 1 from vault.codes where purpose = $1 and user_id = $2 and expires_at > now() and code_hash = $3',
         [purpose, userId, keyed(`code ${purpose} ${userId}`, code)],

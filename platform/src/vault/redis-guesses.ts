@@ -29,8 +29,8 @@ export function redisGuesses(redis: HurriedRedis): Guesses {
         async (connection) => Number(await connection.eval(TAKE, 1, nameOf(key), most, GUESS_WINDOW_MS)),
         () => Number(here.take(key, most, now)),
       ),
-    async giveBack(key) {
-      here.giveBack(key);
+    async refund(key) {
+      here.refund(key);
       await redis.ask(
         async (connection) => void (await connection.eval(GIVE_BACK, 1, nameOf(key))),
         () => undefined,

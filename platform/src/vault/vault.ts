@@ -93,7 +93,7 @@ export type Vault = {
   /** True once, for the correct code before it expires. The sixth wrong guess voids the code. */
   readonly redeemCode: (purpose: string, userId: string, code: string) => Promise<boolean>;
   /** Whether `redeemLink` would resolve to true now. Changes nothing. */
-  readonly linkHolds: (purpose: string, userId: string, code: string) => Promise<boolean>;
+  readonly isLinkValid: (purpose: string, userId: string, code: string) => Promise<boolean>;
   /** True once, for the correct code before it expires. For codes too long to guess, so wrong guesses do not void them. */
   readonly redeemLink: (purpose: string, userId: string, code: string) => Promise<boolean>;
   /** Deletes log-ins, sessions, codes and push tokens of deleted accounts. Returns the number of sessions. */

@@ -24,7 +24,9 @@ function given() {
   });
   /** The signal that the server sends for a new suspension or ban. */
   const cut = () =>
-    blocks.hear([{ partition: 0, position: 1, signals: [{ kind: 'disconnect', userId: '2', payload: { message: 'Invalid Token' } }] }]);
+    blocks.onSignals([
+      { partition: 0, position: 1, signals: [{ kind: 'disconnect', userId: '2', payload: { message: 'Invalid Token' } }] },
+    ]);
   const ban = (address: string) => {
     rows.banned.set(`index of ${address}`, NOW + 1);
     cut();

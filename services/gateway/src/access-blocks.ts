@@ -23,7 +23,7 @@ export type AccessBlocks = {
   readonly against: (actor: Actor, address: string) => Promise<SocketRefusal | null>;
   /** The same check for an HTTP request. */
   readonly refusal: (actor: Actor, address: string) => Promise<Refusal | null>;
-  readonly hear: (batches: readonly SignalBatch[]) => void;
+  readonly onSignals: (batches: readonly SignalBatch[]) => void;
   /** Call this after signals were missed. It drops everything that is remembered. */
   readonly forget: () => void;
 };
@@ -95,7 +95,7 @@ export function accessBlocks({ suspensionInfo, bannedAddresses, devices, clock }
       if (!bar) return null;
       return refuse(bar.data?.type === 'suspend' ? 'Suspended' : 'AddressBanned', bar.data ? { data: bar.data } : {});
     },
-    hear(batches) {
+    onSignals(batches) {
       for (const { signals } of batches) {
         for (const signal of signals) {
           if (signal.kind !== 'disconnect') continue;

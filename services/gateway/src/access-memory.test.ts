@@ -47,14 +47,14 @@ describe('the access cache', () => {
   ] as const)('H6 reads again when %s', async (_title, signal) => {
     const { memory, ask } = memoryOver([true, false]);
     expect(await ask()).toBe(true);
-    memory.hear([{ partition: 0, position: 1, signals: [signal] }]);
+    memory.onSignals([{ partition: 0, position: 1, signals: [signal] }]);
     expect(await ask()).toBe(false);
   });
 
   it('ignores messages and signals about other servers and users', async () => {
     const { memory, ask, reads } = memoryOver([true, false]);
     await ask();
-    memory.hear([
+    memory.onSignals([
       {
         partition: 0,
         position: 1,
@@ -71,14 +71,14 @@ describe('the access cache', () => {
   });
 
   it('does not keep a result if a signal arrived while it was read', async () => {
-    let tell: (() => void) | null = null;
+    let answer: (() => void) | null = null;
     let reads = 0;
     const memory = accessMemory(async () => {
       reads += 1;
-      if (reads === 1) tell?.();
+      if (reads === 1) answer?.();
       return accessWhere(reads === 1);
     });
-    tell = () => memory.hear([{ partition: 0, position: 1, signals: [{ kind: 'leave', userId: '1', rooms: [serverRoom('7')] }] }]);
+    answer = () => memory.onSignals([{ partition: 0, position: 1, signals: [{ kind: 'leave', userId: '1', rooms: [serverRoom('7')] }] }]);
     await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }]);
     const second = await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }]);
     expect(second.server?.membership).toBeNull();

@@ -14,7 +14,7 @@ type Remembered = { readonly access: Access; readonly generations: string };
 
 export type AccessMemory = {
   readonly accessOf: (actor: Actor | null, params: Params, who: readonly Requirement[]) => Promise<Access>;
-  readonly hear: (batches: readonly SignalBatch[]) => void;
+  readonly onSignals: (batches: readonly SignalBatch[]) => void;
   /** Call this after signals were missed. It drops everything that is remembered. */
   readonly forget: () => void;
 };
@@ -88,7 +88,7 @@ export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
       return access;
     },
     forget: () => remembered.clear(),
-    hear(batches) {
+    onSignals(batches) {
       for (const { signals } of batches) for (const signal of signals) for (const room of concerned(signal)) rise(room);
     },
   };

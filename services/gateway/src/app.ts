@@ -148,7 +148,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const confirmEmail = () => mustConfirmEmail(options.instance(), options.about.sendsMail);
   // The cache assumes that e-mail confirmation is required, because this setting may change at any time.
   const memory = accessMemory((actor, params) => readAccess(db, actor, params, true));
-  const stopHearing = bus.subscribe(memory.hear, memory.forget);
+  const stopMemory = bus.subscribe(memory.onSignals, memory.forget);
   const { devices } = vault;
   const blocks = accessBlocks({
     suspensionInfo: (userId) => readSuspensionInfo(db, userId),
@@ -156,7 +156,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     devices,
     clock,
   });
-  const stopBlocks = bus.subscribe(blocks.hear, blocks.forget);
+  const stopBlocks = bus.subscribe(blocks.onSignals, blocks.forget);
   const views = postViews({ sender, clock, logger });
   const gifs = options.gifs ? gifService({ ...options.gifs, clock }) : null;
   const words = shownWords(
@@ -237,7 +237,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const isAlone = redisUrl === undefined;
   const stopCalls = [
     bus.subscribe(answerCalls({ io, bus, registry: calls, localCalls, clock, logger, isAlone, recheck: rights.recheck })),
-    bus.subscribe(rights.hear),
+    bus.subscribe(rights.onSignals),
     bus.subscribe(answerActiveViewers({ io, bus, clock, logger })),
   ];
   const recent = recentSignals(await readProgress(db).catch(() => []));
@@ -282,7 +282,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     between?.close();
     await views.stop();
     await options.gifs?.fetcher.close();
-    stopHearing();
+    stopMemory();
     stopBlocks();
     for (const stopOne of stopCalls) stopOne();
     stopForgetting();

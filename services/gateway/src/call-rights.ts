@@ -15,7 +15,7 @@ export type CallRightsOptions = {
   readonly accessOf: (actor: Actor, channelId: string) => Promise<Access>;
 };
 
-export type CallRights = { readonly hear: SignalListener; readonly recheck: (userId: string) => Promise<void> };
+export type CallRights = { readonly onSignals: SignalListener; readonly recheck: (userId: string) => Promise<void> };
 
 type Concern = 'none' | 'look' | 'end';
 
@@ -59,7 +59,7 @@ export function callRights({ localCalls, logger, accessOf }: CallRightsOptions):
     async recheck(userId) {
       for (const [id, session] of [...localCalls.all()]) if (id === userId) await look(userId, session);
     },
-    hear(batches) {
+    onSignals(batches) {
       for (const signal of batches.flatMap((batch) => batch.signals)) {
         for (const [userId, session] of [...localCalls.all()]) {
           const concern = concernOf(signal, userId, session);

@@ -88,7 +88,7 @@ type Gateway = {
 };
 
 /** Simulates Redis, the log and some gateways, which receive messages at different times. */
-function house() {
+function simulation() {
   const log: Message[] = [];
   const stored = new Map<string, Map<string, UserState>>(GATEWAYS.map((name) => [name, new Map()]));
   const choices: Choice[] = [];
@@ -135,7 +135,7 @@ function house() {
       gateway.watcher.receive({ rooms: [serverRoom('1')], except: [], payload: gateway.replica.truthOf(userId) });
   }
 
-  function hearChoice(gateway: Gateway): void {
+  function applyChoice(gateway: Gateway): void {
     const choice = choices[gateway.chosen];
     if (!choice) return;
     gateway.chosen += 1;
@@ -147,12 +147,12 @@ function house() {
     if (replica.own.has(userId)) gateway.dirty.add(userId);
   }
 
-  function hear(gateway: Gateway): void {
+  function receiveNext(gateway: Gateway): void {
     const message = log[gateway.received];
     if (!message) return;
     gateway.received += 1;
     if (message.changes === 'gone') truth(gateway, gateway.replica.drop(message.gateway));
-    else for (const telling of gateway.replica.apply(message.gateway, message.changes)) gateway.watcher.receive(telling);
+    else for (const update of gateway.replica.apply(message.gateway, message.changes)) gateway.watcher.receive(update);
   }
 
   function readAfresh(gateway: Gateway): void {
@@ -168,7 +168,7 @@ function house() {
     if (!gateway.alive) return;
     if (kind === 0 && !state) {
       // The snapshot contains all received choices and is used only if no choice arrived since.
-      while (gateway.chosen < choices.length) hearChoice(gateway);
+      while (gateway.chosen < choices.length) applyChoice(gateway);
       const status = choices.findLast((choice) => choice.userId === userId)?.status ?? 1;
       const version = gateway.replica.versionOf(userId);
       setState(gateway, userId, { status, custom: null, version, activity: { value: null, at: 0 }, bot: false });
@@ -177,8 +177,8 @@ function house() {
       const activity = { value: value === 0 ? null : { name: `game ${value}`, action: 'Playing' }, at: now };
       setState(gateway, userId, { ...state, activity });
     } else if (kind === 3) choices.push({ userId, status: value, version: now });
-    else if (kind === 4) hearChoice(gateway);
-    else if (kind === 5) hear(gateway);
+    else if (kind === 4) applyChoice(gateway);
+    else if (kind === 5) receiveNext(gateway);
     else if (kind === 6) readAfresh(gateway);
     else if (kind === 7) lookAround(gateway);
     else if (kind === 8) flush(gateway);
@@ -193,9 +193,9 @@ function house() {
     gateways,
     act,
     settle() {
-      for (const gateway of gateways) while (gateway.alive && gateway.chosen < choices.length) hearChoice(gateway);
+      for (const gateway of gateways) while (gateway.alive && gateway.chosen < choices.length) applyChoice(gateway);
       for (const gateway of gateways) if (gateway.alive) flush(gateway);
-      for (const gateway of gateways) while (gateway.alive && gateway.received < log.length) hear(gateway);
+      for (const gateway of gateways) while (gateway.alive && gateway.received < log.length) receiveNext(gateway);
       return gateways.filter((each) => each.alive);
     },
     statusOf: (userId: string) => choices.findLast((choice) => choice.userId === userId)?.status ?? 1,
@@ -243,7 +243,7 @@ describe('presence replicas', () => {
   it('converge and send it, in any order of messages, losses, rereads and failures', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const { gateways, act, settle, statusOf, isConnected } = house();
+        const { gateways, act, settle, statusOf, isConnected } = simulation();
         for (const [kind, at, person, value] of steps) {
           const [gateway, userId] = [gateways[at], PEOPLE[person]];
           if (gateway && userId) act(kind, gateway, userId, value);

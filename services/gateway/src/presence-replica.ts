@@ -32,7 +32,7 @@ export type Replica = {
   /** All users that have a view. */
   readonly everybody: () => readonly string[];
   readonly versionOf: (userId: string) => number;
-  readonly holdsElsewhere: (userId: string) => boolean;
+  readonly isElsewhere: (userId: string) => boolean;
   /** The connections of this gateway, without delay. */
   readonly own: ReadonlyMap<string, UserState>;
   readonly setOwn: (userId: string, state: UserState | null) => void;
@@ -177,7 +177,7 @@ export function presenceReplica(self: string): Replica {
     viewOf,
     everybody: () => [...new Set([...own.keys(), ...ordered.keys()])].filter((userId) => viewOf(userId) !== null),
     versionOf: (userId) => Math.max(0, ...[...everywhere(userId)].map((state) => state.version)),
-    holdsElsewhere: (userId) => [...(ordered.get(userId)?.keys() ?? [])].some((gateway) => gateway !== self),
+    isElsewhere: (userId) => [...(ordered.get(userId)?.keys() ?? [])].some((gateway) => gateway !== self),
     setOwn(userId, state) {
       if (state) own.set(userId, state);
       else own.delete(userId);

@@ -24,14 +24,14 @@ export type PresenceUpdateOptions = {
 };
 
 export function presenceUpdates({ io, online, sender, roomsAround }: PresenceUpdateOptions): PresenceUpdates {
-  function tell(rooms: readonly Room[], payload: unknown): void {
+  function emit(rooms: readonly Room[], payload: unknown): void {
     if (rooms.length > 0) io.local.to([...rooms]).emit(presenceEvents.updated.name, payload);
   }
 
   return {
     async arrived(userId, first) {
       const presence = online.presenceOf(userId);
-      if (first && presence) tell(await roomsAround(userId), presence);
+      if (first && presence) emit(await roomsAround(userId), presence);
     },
     async departed({ id, actor, rooms }) {
       const { userId } = actor;
@@ -43,12 +43,12 @@ export function presenceUpdates({ io, online, sender, roomsAround }: PresenceUpd
       const status = online.statusOf(userId);
       const { last, activityEnded } = online.exit(userId, id);
       if (!last && !activityEnded) return;
-      tell(status === 0 ? [userRoom(userId)] : around, { userId, ...(last ? { status: 0 } : { activity: null }) });
+      emit(status === 0 ? [userRoom(userId)] : around, { userId, ...(last ? { status: 0 } : { activity: null }) });
       if (last && status !== 0) await sender.send(goOffline, actor, {});
     },
     async activityChanged(userId) {
       const rooms = online.statusOf(userId) === 0 ? [userRoom(userId)] : await roomsAround(userId);
-      tell(rooms, { userId, activity: online.activityOf(userId) });
+      emit(rooms, { userId, activity: online.activityOf(userId) });
     },
   };
 }

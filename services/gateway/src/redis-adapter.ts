@@ -15,8 +15,8 @@ const AdapterMessage = z.tuple([
 const NOTHING = ['', null, {}] as const;
 
 export function betweenGateways(io: IoServer, url: string, onError: (error: unknown) => void): { readonly close: () => void } {
-  const speaking = unawaited(openRedis({ url, name: 'folkmoot-sockets-out', onError }));
-  const hearing = unawaited(openRedis({ url, name: 'folkmoot-sockets-in', onError, listensAgain: true }));
+  const publisher = unawaited(openRedis({ url, name: 'folkmoot-sockets-out', onError }));
+  const subscriber = unawaited(openRedis({ url, name: 'folkmoot-sockets-in', onError, listensAgain: true }));
   const parser = {
     encode: (message: unknown) => JSON.stringify(message),
     decode(text: Buffer): unknown {
@@ -26,13 +26,13 @@ export function betweenGateways(io: IoServer, url: string, onError: (error: unkn
       return NOTHING;
     },
   };
-  io.adapter(createAdapter(speaking, hearing, { key: 'folkmoot:sockets', parser }));
+  io.adapter(createAdapter(publisher, subscriber, { key: 'folkmoot:sockets', parser }));
   // Gateways send each other no requests. Without this, the adapter would answer requests of any program without validation.
-  hearing.removeAllListeners('messageBuffer');
+  subscriber.removeAllListeners('messageBuffer');
   return {
     close() {
-      speaking.disconnect();
-      hearing.disconnect();
+      publisher.disconnect();
+      subscriber.disconnect();
     },
   };
 }

@@ -45,7 +45,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
   const { url, io, sender, clock, logger, roomsAround, onRedisError, calls } = options;
   const self = randomUUID();
   const writing = openRedis({ url, name: 'folkmoot-presence-out', onError: onRedisError });
-  const hearing = openRedis({ url, name: 'folkmoot-presence-in', onError: onRedisError });
+  const subscriber = openRedis({ url, name: 'folkmoot-presence-in', onError: onRedisError });
   const replica = presenceReplica(self);
   const people = localUsers({ replica, clock, botOf: (socketId) => io.sockets.sockets.get(socketId)?.data.actor.bot ?? false, touched });
   const dirty = new Set<string>();
@@ -69,7 +69,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     };
   }
 
-  function tell(updates: readonly PresenceUpdate[]): void {
+  function sendUpdates(updates: readonly PresenceUpdate[]): void {
     for (const { rooms, except, payload } of updates) {
       if (rooms.length > 0)
         io.local
@@ -84,7 +84,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     if (io.sockets.sockets.size === 0) return;
     for (let at = 0; at < userIds.length; at += AT_ONCE) {
       const around = await roomsAround(userIds.slice(at, at + AT_ONCE));
-      tell([...around].map(([userId, rooms]) => ({ rooms, except: [], payload: replica.truthOf(userId) })));
+      sendUpdates([...around].map(([userId, rooms]) => ({ rooms, except: [], payload: replica.truthOf(userId) })));
     }
   }
 
@@ -178,9 +178,9 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
       });
   }
 
-  function hear(message: scripts.Message): void {
+  function handle(message: scripts.Message): void {
     if (message.kind === 'changes') {
-      tell(replica.apply(message.gateway, message.changes));
+      sendUpdates(replica.apply(message.gateway, message.changes));
       for (const { userId } of message.changes) calls.note(userId, replica.callOf(userId));
       if (message.gateway === self) return;
       for (const { userId, held: state } of message.changes) if (state) people.actsElsewhere(userId, state);
@@ -204,7 +204,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
         return;
       }
       place = { epoch: next.epoch, number: next.number };
-      hear(next.message);
+      handle(next.message);
     }
   }
 
@@ -226,7 +226,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     const deaf = reply.epoch === place.epoch && place.number < expected;
     expected = reply.epoch === place.epoch ? reply.number : 0;
     // A message from one heartbeat ago has not arrived, so the connection is dead, even if the kernel considers it open.
-    if (deaf) hearing.disconnect(true);
+    if (deaf) subscriber.disconnect(true);
     if (reply.epoch !== place.epoch) readAfresh();
     const overdue = [...missing].filter(([, until]) => until < performance.now()).map(([gateway]) => gateway);
     for (const gateway of new Set([...reply.dead, ...overdue])) await takeOver(gateway);
@@ -242,19 +242,19 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
       });
   }
 
-  hearing.on('message', (_channel, text) => {
+  subscriber.on('message', (_channel, text) => {
     const received = scripts.parsed(text);
     if (!received) return void logger.error('Received an unknown presence message');
     inbox.push(received);
     takeIn();
   });
   async function listen(): Promise<void> {
-    await hearing.subscribe(scripts.CHANNEL);
+    await subscriber.subscribe(scripts.CHANNEL);
     readAfresh();
   }
   await listen();
   await reading;
-  hearing.on('ready', () => {
+  subscriber.on('ready', () => {
     listen().catch(failed('Presence could not be listened to'));
     // Announces this gateway's users immediately to a Redis that lost its memory.
     pulse();
@@ -270,10 +270,10 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Pr
     await Promise.all(recording);
     stopped = true;
     // Redis is not available, so this gateway decides from its own state.
-    await sendOffline([...people.leaving].filter(([userId]) => !replica.holdsElsewhere(userId)));
+    await sendOffline([...people.leaving].filter(([userId]) => !replica.isElsewhere(userId)));
     await Promise.race([scripts.leave(writing, self).catch(() => undefined), patience]);
     writing.disconnect();
-    hearing.disconnect();
+    subscriber.disconnect();
   }
 
   return {

@@ -19,9 +19,9 @@ export type SignOnQueue<Found> = {
 /** Enough to keep the database busy. */
 const AT_ONCE = 2;
 /** With many waiting sockets only one lookup runs, because more of them can share the next lookup. */
-const AT_ONCE_IN_A_CROWD = 1;
-const CROWD = 20;
-const TELL_EVERY_MS = 5000;
+const AT_ONCE_IF_MANY = 1;
+const MANY_WAITING = 20;
+const SEND_EVERY_MS = 5000;
 
 export function signOnQueue<Found>(): SignOnQueue<Found> {
   type Waiting = Pick<Place, 'socket'> & { readonly look: () => Promise<Found>; readonly answer: (found: Promise<Found> | null) => void };
@@ -32,7 +32,7 @@ export function signOnQueue<Found>(): SignOnQueue<Found> {
   const timer = setInterval(() => {
     const sockets = [...first.values(), ...rest.values()].flat().map(({ socket }) => socket);
     for (const [index, socket] of sockets.entries()) socket.emit(accountEvents.authQueuePosition.name, { pos: index + 1 });
-  }, TELL_EVERY_MS);
+  }, SEND_EVERY_MS);
   timer.unref();
 
   function taken(): readonly Waiting[] | null {
@@ -52,7 +52,7 @@ export function signOnQueue<Found>(): SignOnQueue<Found> {
   }
 
   function atOnce(): number {
-    return first.size + rest.size > CROWD ? AT_ONCE_IN_A_CROWD : AT_ONCE;
+    return first.size + rest.size > MANY_WAITING ? AT_ONCE_IF_MANY : AT_ONCE;
   }
 
   function next(): void {

@@ -57,13 +57,13 @@ export async function takeGuess(
   const usual = await deps.vault.usualPlaces.at(userId ?? account, address);
   const guess = await takeAt(deps, COUNTED[usual ?? 'unknown'](account, place), now);
   if (isRefusal(guess)) {
-    await deps.guesses.giveBack(fromAddress);
+    await deps.guesses.refund(fromAddress);
     return guess;
   }
   return {
     async wasRight() {
       await guess.wasRight();
-      await deps.guesses.giveBack(fromAddress);
+      await deps.guesses.refund(fromAddress);
     },
   };
 }

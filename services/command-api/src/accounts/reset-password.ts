@@ -62,7 +62,7 @@ export async function resetFacts(
   const user = deps.warm.state(userFolding, userId);
   if (user.status !== 'live' || user.email === null) return refuse('ResetCodeInvalid');
   const linkCode = codeFor(code.trim(), user.email);
-  if (!(await deps.vault.linkHolds(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
+  if (!(await deps.vault.isLinkValid(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
   await guess.wasRight();
   // The link alone is not enough if there is an authenticator. After a mistyped code, the link keeps the rest of its hour.
   const unproved = await proveSecondFactor(deps, userId, input.body.code, input);

@@ -7,7 +7,7 @@ import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
-import { handle, type Outcome, signalled, signalledIfThere, tell, type Within } from '@folkmoot/platform/command/handler';
+import { ephemeral, handle, type Outcome, signalled, signalledIfThere, type Within } from '@folkmoot/platform/command/handler';
 import { withCaught } from '../automod/automod.decider.ts';
 import { timedOut } from '../automod/watch.facts.ts';
 import type { Deps, Domain } from '../domain.ts';
@@ -88,9 +88,9 @@ export const messages: Domain = {
       decide: (_input, state, facts) => decideRemoveReaction(state, facts),
       reply: (outcome) => signalled(outcome, messageEvents.reactionRemoved),
     }),
-    tell({ route: routes.clickButton, signals: clickSignals, reply: () => ({ status: true as const }) }),
-    tell({ route: routes.answerButton, signals: answerSignals, reply: () => ({ status: true as const }) }),
-    tell({
+    ephemeral({ route: routes.clickButton, signals: clickSignals, reply: () => ({ status: true as const }) }),
+    ephemeral({ route: routes.answerButton, signals: answerSignals, reply: () => ({ status: true as const }) }),
+    ephemeral({
       route: routes.startTyping,
       signals(input, deps: Deps) {
         const refusal = notInTickets(input.access);

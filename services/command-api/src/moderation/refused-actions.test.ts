@@ -36,14 +36,14 @@ function rim({ append, timers = realTimers }: Away = {}) {
       }),
   };
   return {
-    tell: refusedActions({ warm, log: { append: append ?? log.append }, codec, timers }),
+    record: refusedActions({ warm, log: { append: append ?? log.append }, codec, timers }),
     left: async () => (await log.readStream(`staff-refusals-${MOD}`)).map(({ data }): Record<string, unknown> => JSON.parse(data)),
   };
 }
 
 async function eventsOfCommand(refused: Partial<RefusedCommand>) {
-  const { tell, left } = rim();
-  await tell({ ...wrong, ...refused });
+  const { record, left } = rim();
+  await record({ ...wrong, ...refused });
   return left();
 }
 
@@ -90,10 +90,10 @@ describe('a refused action of a moderator', () => {
   });
 
   it('is recorded only so often, and the next record has the number of skipped ones', async () => {
-    const { tell, left } = rim();
-    for (let count = 0; count < 25; count += 1) await tell(wrong);
+    const { record, left } = rim();
+    for (let count = 0; count < 25; count += 1) await record(wrong);
     expect(await left()).toHaveLength(20);
-    await tell({ ...wrong, meta: { ...meta, at: NOW + 60_000 } });
+    await record({ ...wrong, meta: { ...meta, at: NOW + 60_000 } });
     expect((await left()).slice(19)).toMatchObject([{ passedOver: 0 }, { passedOver: 5 }]);
   });
 });
@@ -103,17 +103,17 @@ describe('a log that accepts nothing', () => {
     const { append } = createMemoryLog();
     let isAway = true;
     const events: string[] = [];
-    const { tell } = rim({
+    const { record } = rim({
       async append(stream, expected, stored) {
         if (isAway) throw new Error('The disk is full.');
         events.push(...stored.map(({ data }) => data));
         return append(stream, expected, stored);
       },
     });
-    await tell(wrong);
-    await tell(wrong);
+    await record(wrong);
+    await record(wrong);
     isAway = false;
-    await tell(wrong);
+    await record(wrong);
     expect(events.map((data) => JSON.parse(data))).toMatchObject([{ passedOver: 2 }]);
   });
 
@@ -125,7 +125,7 @@ describe('a log that accepts nothing', () => {
         return () => undefined;
       },
     };
-    const { tell } = rim({ append: () => new Promise(() => undefined), timers });
-    expect(await tell(wrong)).toBeUndefined();
+    const { record } = rim({ append: () => new Promise(() => undefined), timers });
+    expect(await record(wrong)).toBeUndefined();
   });
 });

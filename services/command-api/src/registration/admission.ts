@@ -35,7 +35,7 @@ export async function byInvitation(deps: Deps, { code, address, now }: Asked): P
   const key = invitationKey(deps.vault, code);
   const invitation = await deps.stateOf(invitationFolding, invitationStream(key));
   if (!isUsable(invitation, now)) return refuse('InvitationRequired', { text: registrationRefusals.InvitationRequired.others.invalid });
-  await deps.guesses.giveBack(counted);
+  await deps.guesses.refund(counted);
   return { by: 'invitation', key, invitationId: invitation.invitationId, serverId: invitation.serverId };
 }
 
