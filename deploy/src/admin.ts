@@ -89,7 +89,7 @@ function wishOf([subject, ...rest]: readonly string[]): Wish | null {
 operate('admin', async ({ foundation, running }) => {
   if (process.argv[2] === 'password-login' && process.argv[3] === 'on') {
     await turnOnPasswordLogin(foundation);
-    console.log('People can log in with a password.');
+    console.log('Users can log in with a password.');
     return 0;
   }
   const wish = wishOf(process.argv.slice(2));

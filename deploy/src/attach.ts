@@ -27,7 +27,7 @@ export async function reach(config: Config, dataDir: string): Promise<Reached> {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, running: true, release: async () => undefined };
   if (isInUse(dataDir)) {
     const file = join(dataDir, 'database-url');
-    if (!existsSync(file)) throw new Failure('NotReady', 'Folkmoot is just starting or stopping: try again in a moment.');
+    if (!existsSync(file)) throw new Failure('NotReady', 'Folkmoot is starting or stopping: try again in a moment.');
     return { url: readFileSync(file, 'utf8').trim(), running: true, release: async () => undefined };
   }
   if (!existsSync(join(dataDir, 'postgres')))

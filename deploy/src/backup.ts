@@ -18,7 +18,7 @@ runToExit(async () => {
   if (more.length > 0 || file.startsWith('-')) throw new Failure('Misconfigured', `Usage: npm run backup -- [file] [${WITHOUT_KEY}]`);
   const bar = progressBar('Backing up', (text) => process.stdout.write(text), process.stdout.isTTY === true);
   const manifest = await backUp({ config: commandSettings(), file, withoutKey: words.includes(WITHOUT_KEY), now, onProgress: bar });
-  console.log(`${file} is whole. It holds:`);
+  console.log(`${file} is complete. It contains:`);
   for (const line of aboutBackup(manifest)) console.log(`  ${line}`);
   return 0;
 });

@@ -13,8 +13,8 @@ describe('the captcha settings', () => {
   });
 
   it('require each other', () => {
-    expect(() => made({ TURNSTILE_SECRET: 'secret' })).toThrow('need each other');
-    expect(() => made({ TURNSTILE_SITE_KEY: 'key' })).toThrow('need each other');
+    expect(() => made({ TURNSTILE_SECRET: 'secret' })).toThrow(', or neither');
+    expect(() => made({ TURNSTILE_SITE_KEY: 'key' })).toThrow(', or neither');
     expect(made({ TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' })).toHaveProperty('captcha');
   });
 

@@ -10,7 +10,7 @@ import type { Logger } from '@folkmoot/platform/telemetry/logger';
 export function captchaOf(config: Config, logger: Logger, blindIndex: (text: string) => string): { readonly captcha?: Captcha } {
   const { TURNSTILE_SECRET: secret, TURNSTILE_SITE_KEY: siteKey, TURNSTILE_VERIFY_URL: verifyUrl } = config;
   if ((secret === undefined) !== (siteKey === undefined)) {
-    throw new Failure('Misconfigured', 'TURNSTILE_SECRET and TURNSTILE_SITE_KEY need each other.');
+    throw new Failure('Misconfigured', 'Set both TURNSTILE_SECRET and TURNSTILE_SITE_KEY, or neither.');
   }
   return secret === undefined ? {} : { captcha: turnstile({ secret, verifyUrl, blindIndex }, logger) };
 }

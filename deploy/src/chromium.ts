@@ -27,7 +27,7 @@ export function findChromium(): string {
   if (found) return found;
   throw new Error(
     chosen
-      ? `CHROMIUM_PATH names no program: ${chosen}`
+      ? `There is no program at CHROMIUM_PATH: ${chosen}`
       : 'A browser is needed: install Chromium (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }

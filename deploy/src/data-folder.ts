@@ -61,7 +61,7 @@ export function lockDataFolder(folder: string): () => void {
       rmSync(file, { force: true });
     }
   }
-  throw new Failure('Misconfigured', `The data folder ${folder} is being taken by another process.`);
+  throw new Failure('Misconfigured', `Another process is about to use the data folder ${folder}.`);
 }
 
 function readHolder(file: string): Holder | null {

@@ -19,5 +19,5 @@ async function stop(code: number): Promise<void> {
 leaveSignals();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 const failure = await product.failed;
-console.error(`Folkmoot cannot go on: ${failure.message}`);
+console.error(`Folkmoot cannot continue: ${failure.message}`);
 await stop(1);

@@ -72,8 +72,8 @@ async function main(): Promise<void> {
     console.log(`Seeded ${messages} messages in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
   }
   console.log(`\nFolkmoot (development) is ready at http://localhost:${WEB_PORT}, its data in ${DATA_DIR}.`);
-  console.log(`The console of moderators is at http://localhost:${WEB_PORT}/console/.`);
-  console.log('Log-ins of the seed:');
+  console.log(`The moderation console is at http://localhost:${WEB_PORT}/console/.`);
+  console.log('Example logins:');
   for (const name of PEOPLE) console.log(`  ${people[name].email.padEnd(18)} ${people[name].password}`);
 }
 

@@ -105,7 +105,7 @@ function withPart(path: string, name: string, text: string): Page {
 function withFiles(path: string): Page {
   const fileOf = (file: string): string => {
     const text = read(file);
-    if (text === null) throw new Failure('Misconfigured', `${path} shows ${file}, which is not there.`);
+    if (text === null) throw new Failure('Misconfigured', `${path} shows ${file}, which does not exist.`);
     return text;
   };
   return { path, text: withIncludedFiles(fileOf(path), fileOf) };

@@ -81,7 +81,7 @@ function copyForAll(native: string): string {
     }
   }
   const { uid, mode } = statSync(copy);
-  if (uid !== 0 || (mode & OTHERS_MAY_WRITE) !== 0) throw new Failure('Misconfigured', `${copy} is not root's alone: remove it.`);
+  if (uid !== 0 || (mode & OTHERS_MAY_WRITE) !== 0) throw new Failure('Misconfigured', `Other users can write to ${copy}: remove it.`);
   return copy;
 }
 
@@ -96,7 +96,9 @@ function binaries(): Binaries {
     return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
-    throw new Failure('Misconfigured', `No embedded Postgres for ${system}-${arch()}: set DATABASE_URL to a Postgres of yours.`, { cause });
+    throw new Failure('Misconfigured', `There is no embedded Postgres for ${system}-${arch()}: set DATABASE_URL to your own Postgres.`, {
+      cause,
+    });
   }
 }
 

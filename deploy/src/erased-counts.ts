@@ -19,7 +19,7 @@ export function erasedCountsIn({
       });
     } catch (error) {
       // The account is deleted anyway, and only the summary is missing.
-      logger.warn({ err: error, userId }, 'What goes with an account was not counted');
+      logger.warn({ err: error, userId }, 'The data of an account could not be counted');
       return null;
     }
   };

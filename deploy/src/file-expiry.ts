@@ -29,7 +29,7 @@ export function fileExpiryOf(ground: Ground): { readonly stop: () => void } {
     if (instance.current()['files.keepDays'] !== null) offSince = null;
     else offSince ??= clock();
     if (offSince === null || clock() - offSince < SETTLED_MS) return;
-    endExpiry(ground).catch((error: unknown) => logger.error({ err: error }, 'Files that are kept still name an end'));
+    endExpiry(ground).catch((error: unknown) => logger.error({ err: error }, 'The expiry of kept files could not be removed'));
   }, LOOK_EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };

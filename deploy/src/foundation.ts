@@ -86,7 +86,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     version: VERSION,
     onError: (error) => logger.error({ err: error }, 'The lease of the instance number was not renewed'),
   });
-  const onRedisError = (error: unknown) => logger.warn({ err: error }, 'Redis is away: limits are counted here');
+  const onRedisError = (error: unknown) => logger.warn({ err: error }, 'Redis is not reachable: each process counts limits on its own');
   const redis = config.REDIS_URL === undefined ? null : hurriedRedis(config.REDIS_URL, onRedisError);
   const shared = redis ? redisRateLimits(redis) : memoryRateLimits();
   const limits = config.RATE_LIMITS ? shared : noRateLimits();

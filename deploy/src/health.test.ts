@@ -20,13 +20,13 @@ describe('the readiness of a service', () => {
   it('says what to do if the database is unavailable', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     expect(await notReady([{ of: 'The database', why: () => Promise.reject(refused) }])).toMatch(
-      /^The database is cut off: .*DATABASE_URL/,
+      /^The database is not reachable: .*DATABASE_URL/,
     );
   });
 
   it('hides the message of a bug', async () => {
     const failing: Check = { of: 'The log', why: () => Promise.reject(new Failure('Corrupt', 'Event 7 of ann@example.com')) };
-    expect(await notReady([failing])).toBe('The log is cut off: the log of this process says why.');
+    expect(await notReady([failing])).toBe('The log is not reachable: see the log of this process.');
   });
 
   it('ends when too many events are not projected, or none is', async () => {

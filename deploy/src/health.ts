@@ -26,8 +26,8 @@ async function whyOf(check: Check): Promise<string | null> {
     return await within(CHECK_WITHIN_MS, async () => check.why());
   } catch (error) {
     if (isFailure(error, 'Timeout')) return `${check.of} did not answer within ${CHECK_WITHIN_MS / 1000} s.`;
-    if (isUnavailable(error)) return `${check.of} is cut off: ${remedyOf(error)}`;
-    return `${check.of} is cut off: the log of this process says why.`;
+    if (isUnavailable(error)) return `${check.of} is not reachable: ${remedyOf(error)}`;
+    return `${check.of} is not reachable: see the log of this process.`;
   }
 }
 
@@ -83,7 +83,7 @@ export function kafkaCheck(kafka: { readonly answers: () => Promise<void> } | nu
         )) ?? true;
       return isThere
         ? null
-        : 'Kafka does not answer: start it, or check KAFKA_BROKERS, KAFKA_USERNAME and KAFKA_PASSWORD. Events go by the log meanwhile.';
+        : 'Kafka does not answer: start it, or check KAFKA_BROKERS, KAFKA_USERNAME and KAFKA_PASSWORD. Until then, events are read from the log.';
     },
   };
 }

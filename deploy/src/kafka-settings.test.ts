@@ -20,7 +20,7 @@ describe('the connection to Kafka', () => {
   });
 
   it.each([{ KAFKA_USERNAME: 'folkmoot' }, { KAFKA_PASSWORD: 'a secret' }])('is refused with half a login: %j', (half) => {
-    expect(() => kafkaConnection(readConfig({ ...BROKERS, ...half }))).toThrow('need each other');
+    expect(() => kafkaConnection(readConfig({ ...BROKERS, ...half }))).toThrow(', or neither');
   });
 
   it('is refused with a mechanism that Folkmoot does not know', () => {

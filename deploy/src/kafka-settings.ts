@@ -9,7 +9,7 @@ export function kafkaConnection(config: Config): KafkaConnection | null {
   if (username === undefined && password === undefined) return { brokers, login: null, tls };
   // With only one of them, Folkmoot would connect without a login.
   if (username === undefined || password === undefined) {
-    throw new Failure('Misconfigured', 'KAFKA_USERNAME and KAFKA_PASSWORD need each other.');
+    throw new Failure('Misconfigured', 'Set both KAFKA_USERNAME and KAFKA_PASSWORD, or neither.');
   }
   return { brokers, login: { mechanism, username, password }, tls };
 }

@@ -22,7 +22,10 @@ export function mailerOf(config: Config, logger: Logger, instance: () => Instanc
       } catch (error) {
         // The caller does not always see the error, but the operator does. The receiver's address is private.
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
-        logger.error({ code }, 'A mail could not be sent: is the mail server of SMTP_URL there, and does it take mail from MAIL_FROM?');
+        logger.error(
+          { code },
+          'An e-mail could not be sent: check that the mail server in SMTP_URL is running and accepts mail from MAIL_FROM',
+        );
         throw error;
       }
     },

@@ -48,9 +48,9 @@ export async function persistentPostgres(dataDir: string, onProgress: (text: str
       await Promise.race([postgres.ended, aborted(stopping.signal)]);
       if (stopping.signal.aborted) return postgres.stop();
       postgres = null;
-      onProgress('The database ended by itself and is started again. See that its disk is not full.');
+      onProgress('The database stopped unexpectedly and is started again. Check that its disk is not full.');
       postgres = await started();
-      if (postgres) onProgress('The database is there again.');
+      if (postgres) onProgress('The database is running again.');
     }
   }
 

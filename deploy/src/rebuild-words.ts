@@ -31,7 +31,7 @@ export function readAsked(words: readonly string[]): Asked | null {
 /** `version`: of this release. undefined: it has no such read model. */
 export function keptLine(kept: KeptSize, version: number | undefined): string {
   const from = kept.stand.length === 0 ? 0 : Math.min(...kept.stand);
-  const use = kept.version === version ? '' : `, for a release that makes version ${kept.version} only`;
+  const use = kept.version === version ? '' : `, only for a release that makes version ${kept.version}`;
   const megabytes = (kept.bytes / 1024 / 1024).toFixed(1);
   return `${kept.projection.padEnd(20)} version ${kept.version}, kept since ${kept.keptAt.toISOString()}, at position ${from}, ${megabytes} MB${use}`;
 }

@@ -19,11 +19,12 @@ const USAGE = `Usage:
   npm run rebuild -- --roll-back [name …]
   npm run rebuild -- --kept
   npm run rebuild -- --forget [name …]`;
-const HOW_TO_GO_ON = `The live rows stay as they are. If it is they that are wrong, run it again with ${EVEN_IF_DIFFERENT}.`;
+const HOW_TO_GO_ON = `The live rows were not changed. If the live rows are wrong, run the command again with ${EVEN_IF_DIFFERENT}.`;
 
 function known(names: readonly string[], there: readonly string[]): void {
   const unknown = names.filter((name) => !there.includes(name));
-  if (unknown.length > 0) throw new Failure('Misconfigured', `No read model ${unknown.join(', ')}. There are: ${there.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Failure('Misconfigured', `There is no read model ${unknown.join(', ')}. Read models: ${there.join(', ')}.`);
 }
 
 function chosen(names: readonly string[]): readonly Projection[] {
@@ -55,7 +56,7 @@ async function build(foundation: Foundation, projection: Projection, compare: bo
 
 async function buildAll(foundation: Foundation, names: readonly string[], compare: boolean): Promise<void> {
   for (const projection of chosen(names)) await build(foundation, projection, compare);
-  console.log('The rows before are kept: --kept tells how much room they take, --roll-back puts them back, --forget drops them.');
+  console.log('The previous rows are kept: --kept shows their size, --roll-back restores them, --forget deletes them.');
 }
 
 /** All or none: if some cannot be restored, they are named before anything changes. */
@@ -63,7 +64,7 @@ async function rollBackAll(foundation: Foundation, names: readonly string[]): Pr
   const { readModels } = foundation;
   const kept = (await listKept(readModels.kysely)).map(({ projection }) => projection);
   const wanted = chosen(names).filter(({ name }) => names.length > 0 || kept.includes(name));
-  if (wanted.length === 0) throw new Failure('Misconfigured', 'Nothing is kept: there are no rows to put back.');
+  if (wanted.length === 0) throw new Failure('Misconfigured', 'No previous rows are kept, so there is nothing to restore.');
   const reasons = await Promise.all(wanted.map((projection) => whyNoRollBack(readModels.kysely, projection)));
   const why = reasons.filter((reason) => reason !== null);
   if (why.length > 0) throw new Failure('Misconfigured', [...why, 'Nothing was rolled back.'].join('\n'));
@@ -72,7 +73,7 @@ async function rollBackAll(foundation: Foundation, names: readonly string[]): Pr
     const { events, keptAt } = await rollBack({ ...foundation, database: readModels, projection, onProgress: bar });
     bar(1);
     console.log(
-      `  The rows of ${keptAt.toISOString()} are back, brought to now by ${events} events; those they replace are kept in their turn.`,
+      `  The rows of ${keptAt.toISOString()} are restored and updated with ${events} newer events. The rows that they replace are kept.`,
     );
   }
 }

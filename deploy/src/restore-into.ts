@@ -45,7 +45,7 @@ async function keyFor({ config, file }: RestoreIntoOptions, manifest: Manifest):
   if (!given)
     throw new Failure('Misconfigured', `The master key (${fingerprint}) is not in this backup: set MASTER_KEY. Nothing was changed.`);
   if (fingerprintOf(given) === fingerprint) return given;
-  const hint = included ? ' Unset MASTER_KEY to use the one that is in it.' : '';
+  const hint = included ? ' Unset MASTER_KEY to use the key in the backup.' : '';
   throw new Failure('Misconfigured', `MASTER_KEY is not the key of this backup (${fingerprint}).${hint} Nothing was changed.`);
 }
 
@@ -78,7 +78,7 @@ async function prepare(config: Config, dataDir: string): Promise<Place> {
 function mustNotHaveAnotherKey(key: Buffer, { MASTER_KEY: given }: Config, dataDir: string): void {
   const file = join(dataDir, 'master-key');
   if (given !== undefined || !existsSync(file) || readFileSync(file, 'utf8').trim() === key.toString('hex')) return;
-  throw new Failure('Misconfigured', `${file} holds another key: set DATA_DIR to a new folder. Nothing was changed.`);
+  throw new Failure('Misconfigured', `${file} contains another key: set DATA_DIR to a new folder. Nothing was changed.`);
 }
 
 /** Stores the key next to the data, unless it comes from the environment as before. */

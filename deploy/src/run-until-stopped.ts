@@ -35,7 +35,7 @@ export async function runUntilStopped(name: string, running: Running, ready: () 
     stopping = true;
     await drain();
     setTimeout(() => {
-      console.error(`The ${name} did not stop in ${STOP_WITHIN_MS / 1000} s and is ended.`);
+      console.error(`The ${name} did not stop within ${STOP_WITHIN_MS / 1000} s and is killed.`);
       process.exit(1);
     }, STOP_WITHIN_MS).unref();
     await running.stop();
@@ -43,14 +43,14 @@ export async function runUntilStopped(name: string, running: Running, ready: () 
   }
 
   function failing(error: unknown): void {
-    console.error(`The ${name} could not stop in order:`, error);
+    console.error(`The ${name} could not stop cleanly:`, error);
     process.exit(1);
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0, running.drain).catch(failing));
   ready();
   const failure = await running.failed;
-  if (!stopping) console.error(`The ${name} cannot go on: ${failure.message}`);
+  if (!stopping) console.error(`The ${name} cannot continue: ${failure.message}`);
   // A stop in progress ends the process.
   if (stopping) return new Promise<never>(() => undefined);
   return stop(1, async () => undefined);

@@ -94,7 +94,7 @@ async function onGround(
   if (databaseUrl === undefined || masterKeyText === undefined) {
     throw new Failure(
       'Misconfigured',
-      `The ${name} as a process of its own needs DATABASE_URL and MASTER_KEY, the same for every service.`,
+      `The ${name} as a separate process needs DATABASE_URL and MASTER_KEY. Set the same values for every service.`,
     );
   }
   const undo: Ground['undo'] = [];
@@ -107,7 +107,7 @@ async function onGround(
     const foundation = await openFoundation({ config, databaseUrl, masterKey, service: name });
     undo.push(foundation.close);
     const { logger, limits, clock, readModels, metrics } = foundation;
-    const onError = (error: unknown) => logger.error({ err: error }, 'Signals could not be taken');
+    const onError = (error: unknown) => logger.error({ err: error }, 'Signals could not be processed');
     const openBus: Ground['openBus'] = async (receives) => {
       const { REDIS_URL: url } = config;
       const shared =

@@ -17,7 +17,7 @@ function contentOf(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
-    throw new Failure('Misconfigured', `${variable} names ${file}, which cannot be read.`, { cause });
+    throw new Failure('Misconfigured', `The file ${file} in ${variable} cannot be read.`, { cause });
   }
 }
 
@@ -27,7 +27,7 @@ export function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     const variable = `${name}_FILE`;
     const file = environment[variable];
     if (!isSet(file)) return [];
-    if (isSet(environment[name])) throw new Failure('Misconfigured', `${name} and ${variable} are both set: leave one out.`);
+    if (isSet(environment[name])) throw new Failure('Misconfigured', `${name} and ${variable} are both set: remove one of them.`);
     return [[name, contentOf(variable, file)] as const];
   });
   return { ...environment, ...Object.fromEntries(fromFiles) };

@@ -11,10 +11,9 @@ export function startProblem(error: unknown): string | null {
   if (error instanceof Failure) return error.message;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code === 'undefined') return null;
   const code = String(error.code);
-  if (code === 'EADDRINUSE') return 'The port is taken by another program: set PORT to a free one (PORT=8081 npm start).';
-  if (UNUSABLE.has(code) && 'path' in error)
-    return `${error.path} cannot be used (${code}): see that DATA_DIR is a folder one may write to.`;
+  if (code === 'EADDRINUSE') return 'Another program uses the port: set PORT to a free port (PORT=8081 npm start).';
+  if (UNUSABLE.has(code) && 'path' in error) return `${error.path} cannot be used (${code}): check that DATA_DIR is a writable folder.`;
   if (UNREACHED.has(code)) return `Nobody answers (${error.message || code}): see that DATABASE_URL and what else is set leads somewhere.`;
-  if (REFUSED.test(code)) return `The database refuses: ${error.message}. See that DATABASE_URL is right.`;
+  if (REFUSED.test(code)) return `The database refused the connection: ${error.message}. Check DATABASE_URL.`;
   return null;
 }

@@ -45,12 +45,12 @@ function linesOf({ checked, cut, differences, stretch, fault, events, leaves }: 
     `${checked.length} of ${projections.length} read models were replayed, by ${events} events: ${checked.join(', ')}.`,
     ...(cut === null
       ? []
-      : [`${cut} was left: the log is longer than SELF_CHECK_EVENTS or the hour allow. npm run verify has no such bound.`]),
+      : [`${cut} was not checked: the log is longer than SELF_CHECK_EVENTS or the hour allows. npm run verify has no such limit.`]),
     ...differences.map(({ projection, difference }) => describe(projection, difference)),
     fault === null
       ? proofLine(stretch, leaves)
-      : `The proof does not hold: ${fault.position === null ? '' : `position ${fault.position}. `}${fault.what}`,
-    differences.length === 0 && fault === null ? 'No difference was found.' : 'Something is not what the log makes it.',
+      : `The proof is not valid: ${fault.position === null ? '' : `position ${fault.position}. `}${fault.what}`,
+    differences.length === 0 && fault === null ? 'No difference was found.' : 'There is a difference from the log.',
   ];
 }
 

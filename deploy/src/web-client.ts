@@ -53,7 +53,7 @@ async function built({ folder, name, sources }: Client, say: (text: string) => v
   // A container image has the built client without its sources.
   const canBuild = existsSync(join(folder, 'src'));
   if (canBuild && builtAt < Math.max(...sources.map(newestChange))) {
-    say(`Building the ${name} (only after a change of it) …`);
+    say(`Building the ${name} (only after a change) …`);
     await build(folder, name);
     utimesSync(index, new Date(), new Date());
   }

@@ -78,10 +78,10 @@ async function idOf(history: History, what: string, which: string): Promise<stri
 export async function asItWas(history: History, { plain, options }: Words): Promise<number> {
   const [what = '', which = '', ...more] = plain;
   const look = LOOKS.get(what);
-  if (!look || more.length > 0) throw new Failure('Misconfigured', `What is to be shown? ${USAGE}`);
+  if (!look || more.length > 0) throw new Failure('Misconfigured', `Choose what to show. ${USAGE}`);
   const id = await idOf(history, what, which);
   const as = await personId(history, options.as);
-  if (as !== null && !isId(as)) throw new Failure('Misconfigured', `${as} has never looked at anything.`);
+  if (as !== null && !isId(as)) throw new Failure('Misconfigured', `${as} is not a user.`);
   const limit = limitIn(options) ?? undefined;
   if (limit !== undefined && limit > MOST) throw new Failure('Misconfigured', `At most ${MOST} are shown.`);
   await bringUp(history);
@@ -94,10 +94,10 @@ export async function asItWas(history: History, { plain, options }: Words): Prom
   for (const line of options.json === undefined ? shown.lines : [quoted(shown.data)]) console.log(line);
   if (shown.missing) {
     console.error(
-      `${shown.missing} of the newest ${limit} were not there, as they were removed, or nobody was to see them: --limit counts what was sent.`,
+      `${shown.missing} of the newest ${limit} are not shown, because they were deleted or hidden. --limit counts all messages that were sent.`,
     );
   }
-  if (shown.isMore) console.error('There are older ones: only the newest are looked through.');
+  if (shown.isMore) console.error('There are older ones. Only the newest are shown.');
   return 0;
 }
 

@@ -26,7 +26,8 @@ export async function bundle(history: History, { plain, options }: Words): Promi
   console.log(`Digest of the read models, without keys: ${digestOfAll(manifest.tables)}`);
   console.error(WARNING);
   const unsigned = manifest.events.count - signed;
-  if (unsigned > 0 && manifest.proof) console.error(`The last ${unsigned} are not signed yet: a bundle made in a minute proves them too.`);
+  if (unsigned > 0 && manifest.proof)
+    console.error(`The last ${unsigned} events are not signed yet. A bundle that you make in a minute proves them too.`);
   if (manifest.proof) printKey(history);
   else console.error('Nothing is signed yet. A recipient can only compare the hash of the bundle with the one above.');
   return 0;

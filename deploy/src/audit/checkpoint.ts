@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 export async function showCheckpoint(history: History, { options }: Words): Promise<number> {
   const checkpoint = await newestCheckpoint(history.pool);
-  if (!checkpoint) throw new Failure('NotReady', 'Nothing is signed yet: start the product, and try in a minute.');
+  if (!checkpoint) throw new Failure('NotReady', 'Nothing is signed yet: start Folkmoot, and try again in a minute.');
   put(checkpoint.note, options.out);
   printKey(history);
   return 0;

@@ -10,7 +10,7 @@ import { readNumber, type Words } from './words.ts';
 export async function showConsistency(history: History, { plain, options }: Words): Promise<number> {
   const [oldSize, newSize] = plain.map(readNumber);
   if (typeof oldSize !== 'number' || typeof newSize !== 'number' || oldSize > newSize) {
-    throw new Failure('Misconfigured', 'Two sizes are needed, the smaller first: npm run audit -- consistency <size> <size>');
+    throw new Failure('Misconfigured', 'Enter two sizes, the smaller first: npm run audit -- consistency <size> <size>');
   }
   const { pool, verifier } = history;
   const read = tileReader(pool);
@@ -20,7 +20,7 @@ export async function showConsistency(history: History, { plain, options }: Word
   const oldHead = older ? openCheckpoint(older.note, verifier) : { size: oldSize, root: await rootAt(read, oldSize) };
   const path = await consistencyPath(read, oldSize, newSize);
   if (!newHead || !oldHead || !isConsistent(oldHead, newHead, path)) {
-    console.error(`The tree of ${newSize} does not go on from that of ${oldSize}: run npm run audit -- verify.`);
+    console.error(`The tree of size ${newSize} does not continue the tree of size ${oldSize}: run npm run audit -- verify.`);
     return 1;
   }
   put(`old ${oldSize}\n${path.map((one) => `${one.toString('base64')}\n`).join('')}\n${newer.note}`, options.out);

@@ -19,7 +19,7 @@ const SHOWN = 50;
 const AT_ONCE = 256;
 
 export async function events(history: History, { plain, options }: Words): Promise<number> {
-  if (plain.length > 0) throw new Failure('Misconfigured', `What is ${plain[0]}? Say what you look for by an option.`);
+  if (plain.length > 0) throw new Failure('Misconfigured', `${plain[0]} is not an option. Use options to select events.`);
   const limit = limitIn(options);
   const query = queryOf(options, { person: await personId(history, options.person), by: await personId(history, options.by) });
   await bringUp(history);
@@ -50,13 +50,13 @@ async function show(history: History, query: HistoryQuery, limit: number, mask: 
   let shown = 0;
   for await (const event of searchHistory(history, query)) {
     if (shown === limit) {
-      console.error(`There are more: --limit <number> shows as many, --out <file> writes all of them.`);
+      console.error(`There are more events: --limit <number> shows up to this number, --out <file> writes all of them.`);
       return 0;
     }
     console.log(lineOf(mask(shownEventOf(event))));
     shown += 1;
   }
-  if (shown === 0) console.error('Nothing of that kind is in the log.');
+  if (shown === 0) console.error('The log has no such events.');
   return 0;
 }
 
@@ -87,6 +87,6 @@ async function save(history: History, query: HistoryQuery, limit: number | null,
     throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
   }
   bar(1);
-  console.log(`${count} events are written to ${file}.`);
+  console.log(`Wrote ${count} events to ${file}.`);
   return 0;
 }

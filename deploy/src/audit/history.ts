@@ -45,5 +45,5 @@ export function put(text: string, file: string | undefined): void {
 
 /** To standard error, so that piped output contains only the requested data. */
 export function printKey({ verifier }: History): void {
-  console.error(`It is checked with the key ${publicKeyText(verifier)}`);
+  console.error(`Check it with the key ${publicKeyText(verifier)}`);
 }

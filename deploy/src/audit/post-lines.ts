@@ -5,7 +5,7 @@ import { factLines, placeLine, quoted } from './past-lines.ts';
 
 export function postLines({ position, at, isErased, authorId, was, is }: FoldedPost): readonly string[] {
   const when = placeLine({ position, at });
-  if (isErased) return [`${when}: the account of its author was deleted since, and nothing is shown of it.`];
+  if (isErased) return [`${when}: nothing is shown, because the account of the author was deleted since.`];
   if (!was.facts && was.sight === null) return [`${when}: there was no such post.`];
   return [`${when}:`, ...seenLines(authorId, was), 'Now:', ...seenLines(authorId, is)];
 }

@@ -4,7 +4,7 @@ import { factLines, placeLine } from './past-lines.ts';
 
 export function profileLines({ position, at, isErased, was, is }: FoldedProfile): readonly string[] {
   const when = placeLine({ position, at });
-  if (isErased) return [`${when}: the account was deleted since, and nothing is shown of it.`];
+  if (isErased) return [`${when}: nothing is shown, because the account was deleted since.`];
   if (!was.facts && was.sight === null) return [`${when}: there was no such person.`];
   return [`${when}:`, ...seenLines(was), 'Now:', ...seenLines(is)];
 }

@@ -23,7 +23,7 @@ export async function masked(history: History, { pseudonyms: asked }: Words['opt
   if (word.length < WORD_AT_LEAST) {
     throw new Failure('Misconfigured', `--pseudonyms takes a secret word of at least ${WORD_AT_LEAST} characters, or \`${NEW}\`.`);
   }
-  if (asked === NEW) console.error(`Moderators are called as they will be again with --pseudonyms ${word}`);
+  if (asked === NEW) console.error(`To get the same pseudonyms again, use --pseudonyms ${word}`);
   return maskedBy(await moderators(history), word);
 }
 

@@ -52,6 +52,6 @@ function idIn(text: string): string {
 /** In milliseconds, like the times of events. */
 export function momentIn(text: string): number {
   const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw new Failure('Misconfigured', `${text} is not a valid time: write 2026-11-22 or 2026-11-22T06:43:00Z.`);
+  if (Number.isNaN(moment)) throw new Failure('Misconfigured', `${text} is not a valid time: use 2026-11-22 or 2026-11-22T06:43:00Z.`);
   return moment;
 }

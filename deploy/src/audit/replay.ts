@@ -64,10 +64,10 @@ function printSummary(file: string, { manifest, name, signed }: Checked, wanted:
   if (wanted !== undefined && wanted.trim() !== proof?.key) {
     throw new Failure('Corrupt', `${file} is ${proof ? `signed by another key, ${proof.key}` : 'not signed'}. Nothing was replayed.`);
   }
-  if (wanted !== undefined && signed === 0) throw new Failure('Corrupt', `Nothing of ${file} was signed. Nothing was replayed.`);
+  if (wanted !== undefined && signed === 0) throw new Failure('Corrupt', `No part of ${file} was signed. Nothing was replayed.`);
   console.error(`Bundle ${name}, made at ${manifest.madeAt} by ${manifest.product}`);
   console.error(`${events.count} events; the window is from position ${window.from} to ${window.to}.`);
-  if (!proof) console.error('Nothing of it is signed: compare the hash above with what the origin printed.');
+  if (!proof) console.error('No part of it is signed: compare the hash above with the hash that the origin printed.');
   else console.error(`${signedOf(events.count, signed, proof.key)}${wanted === undefined ? ' Compare the key.' : ''}`);
 }
 

@@ -20,23 +20,23 @@ describe('H10 the result of verify for a whole log', () => {
   it('says how much is not signed yet, and how old that is', () => {
     expect(verifiedLines(verified({ unsigned: 136, unsignedSince: NOW - 9 * MINUTE_MS }), SIGNED_AT, NOW)).toEqual([
       '406 of 542 events are what was sealed and signed by 6 checkpoints; 136 newer ones are not signed yet (the oldest of them is 9 minutes old).',
-      'The last time that anything was signed was 2026-11-23T23:59:30.000Z.',
+      'Last signature: 2026-11-23T23:59:30.000Z.',
     ]);
     const [first] = verifiedLines(verified({ unsigned: 1, unsignedSince: NOW + 5 }), SIGNED_AT, NOW);
     expect(first).toMatch(/; 1 newer one is not signed yet \(the oldest of them is less than a minute old\)\.$/);
-    expect(verifiedLines(verified({ unsigned: 1 }), SIGNED_AT, NOW)[0]).toContain('(how old they are is not known)');
+    expect(verifiedLines(verified({ unsigned: 1 }), SIGNED_AT, NOW)[0]).toContain('(their age is not known)');
   });
 
   it('warns if that is older than expected', () => {
     const late = verifiedLines(verified({ unsigned: 136, unsignedSince: NOW - 10 * MINUTE_MS }), SIGNED_AT, NOW);
     expect(late).toHaveLength(3);
-    expect(late[2]).toMatch(/^Warning: what is not signed is older than it can be/);
+    expect(late[2]).toMatch(/^Warning: the unsigned events are old/);
   });
 
   it('does not claim a signature if nothing was signed', () => {
     expect(verifiedLines(verified({ checkpoints: 0, unsigned: 542, unsignedSince: NOW - MINUTE_MS }), null, NOW)).toEqual([
       'None of 542 events is signed yet (the oldest of them is 1 minute old).',
-      'The last time that anything was signed was never.',
+      'Last signature: never.',
     ]);
   });
 
@@ -47,8 +47,6 @@ describe('H10 the result of verify for a whole log', () => {
   });
 
   it('says for how many checkpoints earlier events are unknown', () => {
-    expect(verifiedLines(verified({ unlinked: 2 }), SIGNED_AT, NOW)[1]).toMatch(
-      /^Of 2 checkpoints it is not known which was signed before/,
-    );
+    expect(verifiedLines(verified({ unlinked: 2 }), SIGNED_AT, NOW)[1]).toMatch(/^The order of 2 checkpoints is not known/);
   });
 });

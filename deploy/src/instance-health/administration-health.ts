@@ -9,7 +9,7 @@ export function founderFinding({ founders, accounts }: Pick<Administration, 'fou
       status: 'ok',
       summary: founders === 1 ? 'One founder administers the instance.' : `${founders} founders administer the instance.`,
     };
-  if (accounts === 0) return { status: 'off', summary: 'The instance is not set up yet. The start printed the link of the setup.' };
+  if (accounts === 0) return { status: 'off', summary: 'The instance is not set up yet. Folkmoot printed the setup link when it started.' };
   return {
     status: 'error',
     summary: 'No account is a founder. Nobody can change the settings or read the history.',
@@ -24,7 +24,7 @@ export function settingsFinding(state: Pick<Administration, 'passwordLogin' | 'i
     ...(!passwordLogin && identityProviders === 0
       ? [
           {
-            summary: 'Log-in with a password is off, but there is no identity provider. People can still log in with a password.',
+            summary: 'Login with a password is turned off, but there is no identity provider. Users can still log in with a password.',
             cure: 'Add an identity provider, or set PASSWORD_LOGIN to on.',
           },
         ]
@@ -38,7 +38,7 @@ export function settingsFinding(state: Pick<Administration, 'passwordLogin' | 'i
         ]
       : []),
   ];
-  if (faults.length === 0) return { status: 'ok', summary: 'The settings refer to what exists.' };
+  if (faults.length === 0) return { status: 'ok', summary: 'The settings refer only to existing objects.' };
   return {
     status: 'warning',
     summary: faults.map(({ summary }) => summary).join(' '),

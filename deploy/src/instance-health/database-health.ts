@@ -75,7 +75,7 @@ export function readModelsFinding(events: number, waitingMs: number): Found {
   return {
     status: 'error',
     summary: `The read models are ${events} events behind the log, the first of them for ${durationText(waitingMs)}: people see old messages.`,
-    cure: 'Check that a projector is running and read its log. It stops at an event that it cannot project, and says which.',
+    cure: 'Check that a projector is running and read its log. It stops at an event that it cannot project, and logs the event.',
   };
 }
 

@@ -62,7 +62,7 @@ export function mailCheck({ SMTP_URL: url, MAIL_FROM: from }: Config): HealthChe
       if (problem === null) return { status: 'ok', summary: `The mail server answers. Mail is sent as ${from}.` };
       return {
         status: 'error',
-        summary: `The mail server does not take our connection (${problem}).`,
+        summary: `The mail server rejects the connection (${problem}).`,
         cure: 'Check host, port, user and password in SMTP_URL, and that no firewall blocks the port.',
       };
     },
@@ -183,7 +183,7 @@ async function reachedAt(origin: string, version: string): Promise<Found> {
   return {
     status: 'error',
     summary: `${origin} answers, but websockets do not open: nobody gets messages live.`,
-    cure: 'Let the proxy pass the headers Upgrade and Connection on, for /socket.io/.',
+    cure: 'Let the proxy forward the headers Upgrade and Connection for /socket.io/.',
   };
 }
 

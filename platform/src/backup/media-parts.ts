@@ -40,7 +40,8 @@ export async function restoreMedia(path: string, manifest: Manifest, folder: str
     const part = parts.get(file);
     if (!part) continue;
     const target = resolve(folder, file.slice(MEDIA.length));
-    if (!target.startsWith(resolve(folder) + sep)) throw new Failure('Corrupt', `${file} is no place for a file. Nothing was kept.`);
+    if (!target.startsWith(resolve(folder) + sep))
+      throw new Failure('Corrupt', `${file} is not a valid path for a file. Nothing was kept.`);
     if (sha256(bytes) !== part.sha256) throw new Failure('Corrupt', `${file} changed while it was restored. Nothing was kept.`);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, bytes, { flush: true });

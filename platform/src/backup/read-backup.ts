@@ -21,7 +21,7 @@ export async function* entriesOf(path: string, mostBytes = Number.POSITIVE_INFIN
 }
 
 function damaged(path: string, what: string): Failure {
-  return new Failure('Corrupt', `${path} is damaged or no backup of ours: ${what} Nothing was restored from it.`);
+  return new Failure('Corrupt', `${path} is damaged, or not a backup of Folkmoot: ${what} Nothing was restored.`);
 }
 
 /** Reads the whole file once. Returns its manifest if every part is intact. */
@@ -44,12 +44,12 @@ export async function checkBackup(path: string, onProgress?: (bytes: number) => 
   }
   const [text, hash] = [last.get(MANIFEST), last.get(MANIFEST_HASH)];
   if (!text || !hash) throw damaged(path, 'it ends before its manifest.');
-  if (sha256(text) !== hash.toString().trim()) throw damaged(path, 'its manifest is not as it was written.');
+  if (sha256(text) !== hash.toString().trim()) throw damaged(path, 'its manifest was changed.');
   const manifest = manifestOf(path, text);
   for (const part of partsOf(manifest)) {
     const there = found.get(part.file);
     if (!there) throw damaged(path, `${part.file} is missing.`);
-    if (there.sha256 !== part.sha256 || there.bytes !== part.bytes) throw damaged(path, `${part.file} is not as it was written.`);
+    if (there.sha256 !== part.sha256 || there.bytes !== part.bytes) throw damaged(path, `${part.file} was changed.`);
   }
   return manifest;
 }
@@ -59,7 +59,7 @@ function manifestOf(path: string, text: Buffer): Manifest {
   const result = Manifest.safeParse(value);
   if (result.success) return result.data;
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
-  if (format === FORMAT) throw damaged(path, 'its manifest lacks something.');
+  if (format === FORMAT) throw damaged(path, 'its manifest is incomplete.');
   throw new Failure(
     'Misconfigured',
     `${path} has the format ${String(format)}, and this version reads ${FORMAT}: restore it with its own.`,

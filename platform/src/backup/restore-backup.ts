@@ -114,7 +114,7 @@ async function finish({ table, into, done }: Loading): Promise<void> {
   into.end();
   await done;
   if (into.rowCount === table.rows) return;
-  throw new Failure('Corrupt', `${nameOf(table)} came out with ${into.rowCount} rows instead of ${table.rows}. Nothing was kept.`);
+  throw new Failure('Corrupt', `${nameOf(table)} has ${into.rowCount} rows after the restore instead of ${table.rows}. Nothing was kept.`);
 }
 
 /** The master key inside a backup, or null if the backup has none. */

@@ -96,7 +96,7 @@ async function fill(tar: Pack, client: pg.Client, options: BackupOptions): Promi
   }
   const events = tables.find((table) => table.schema === 'log' && table.name === 'events');
   if (head !== null && events?.rows !== head + 1) {
-    throw new Failure('Corrupt', `The log says that its head is ${head}, but it holds ${events?.rows} events. Nothing was backed up.`);
+    throw new Failure('Corrupt', `The head of the log is ${head}, but the log has ${events?.rows} events. Nothing was backed up.`);
   }
   // Media is copied after the snapshot: every file that the snapshot refers to exists, unless it was removed since.
   const media = options.mediaFolder === null ? null : await copyMedia(archive, options.mediaFolder);
@@ -170,7 +170,7 @@ async function copyOut(client: pg.Client, archive: Archive, source: Source, onRo
   }
 
   for await (const chunk of client.query(copyTo(`copy (select ${columns} from ${nameOf(source)}${order}) to stdout`))) {
-    if (!Buffer.isBuffer(chunk)) throw new Failure('Corrupt', 'Postgres answered a copy with something that is no data.');
+    if (!Buffer.isBuffer(chunk)) throw new Failure('Corrupt', 'Postgres answered a copy with something other than data.');
     // Newlines inside a value are written as
     // , so each newline byte ends a row.
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1;

@@ -25,7 +25,7 @@ describe('a database that is temporarily unavailable', () => {
   });
 
   it('comes with a remedy', () => {
-    expect(remedyOf(coded('53100'))).toContain('free space');
+    expect(remedyOf(coded('53100'))).toContain('free some space');
     expect(remedyOf(new Failure('Corrupt', 'A batch could not be projected.', { cause: coded('53300') }))).toContain('max_connections');
   });
 });

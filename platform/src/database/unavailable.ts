@@ -42,13 +42,14 @@ export function isUnavailable(error: unknown): boolean {
 
 /** What the operator should do about the error. */
 export function remedyOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Look at the database.';
+  if (!(error instanceof Error)) return 'Check the database.';
   if (error.cause !== undefined && isUnavailable(error.cause)) return remedyOf(error.cause);
   const code = codeOf(error);
-  if (code === '53100') return 'The disk of the database is full: free space there. Nothing was written, and it goes on by itself.';
+  if (code === '53100') return 'The disk of the database is full: free some space. Nothing was written. Folkmoot continues by itself.';
   if (code === '53300') return 'The database has no connection left: raise max_connections, or run fewer instances.';
-  if (code === READ_ONLY) return 'The database may only be read: point DATABASE_URL at the primary.';
-  if (code === DEADLOCK) return 'Two transactions waited for each other and one was undone: if it comes often, report it.';
-  if (code.startsWith('53') || code.startsWith('58')) return 'The database is out of memory or its disk fails: look at its own log.';
-  return 'The database does not answer: start it, or see whether DATABASE_URL still names it. It goes on by itself.';
+  if (code === READ_ONLY) return 'The database is read-only: point DATABASE_URL at the primary.';
+  if (code === DEADLOCK) return 'Two transactions waited for each other, and one was rolled back. If this happens often, report it.';
+  if (code.startsWith('53') || code.startsWith('58'))
+    return 'The database is out of memory or its disk fails: check the log of the database.';
+  return 'The database does not answer: start it, or check DATABASE_URL. Folkmoot continues by itself.';
 }

@@ -110,7 +110,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
       .filter((each) => each !== null)
       .filter((each) => partitionOfEvent(each.event) === partition);
     const strange = messages.length - envelopes.length;
-    if (strange > 0) logger.error({ partition, strange }, 'Something came through Kafka that our relay did not send');
+    if (strange > 0) logger.error({ partition, strange }, 'Received a Kafka message that the relay did not send');
     return envelopes;
   }
 
@@ -197,7 +197,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
         await writeDown();
       } catch (error) {
         opened.clear();
-        if (!over.signal.aborted) logger.warn({ err: error }, 'How far projection is could not be looked up');
+        if (!over.signal.aborted) logger.warn({ err: error }, 'The progress of the projections could not be read');
       }
     }
   }
@@ -258,7 +258,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
         return await join();
       } catch (error) {
         if (owned.length === 0) {
-          logger.warn({ err: error }, 'Kafka is not there: following the log');
+          logger.warn({ err: error }, 'Kafka is not reachable: following the log instead');
           assigned(Array.from({ length: PARTITIONS }, (_none, partition) => partition));
         }
         await pause(JOIN_AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);

@@ -47,7 +47,7 @@ function sealFields(spec: Spec, eventId: string, data: Fields, keys: ReadonlyMap
     if (typeof plain !== 'string') continue;
     const subject = typeof person === 'string' ? keySubject(subjectField, person) : null;
     const key = subject === null ? null : keys.get(subject);
-    if (subject === null || !key) throw new Failure('Conflict', `The person whose ${field} this is has been erased.`);
+    if (subject === null || !key) throw new Failure('Conflict', `The user whose ${field} this is was erased.`);
     sealed[field] = seal(key, subject, plain, contextOf(eventId, field));
   }
   return sealed;

@@ -39,7 +39,7 @@ export async function followStream<State, Event extends AnyEvent>(options: Optio
     if (reading) return;
     reading = true;
     readOn()
-      .catch((error: unknown) => logger.warn({ err: error, stream }, 'A stream could not be read; it is tried again'))
+      .catch((error: unknown) => logger.warn({ err: error, stream }, 'A stream could not be read; the next attempt follows'))
       .finally(() => {
         reading = false;
       });

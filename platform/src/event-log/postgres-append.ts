@@ -56,7 +56,7 @@ async function appendNew(database: Database, batch: readonly Append[], wake: str
       values: [batch.map((item) => item.stream), ...columnsOf(events), wake],
     });
     const first = rows[0]?.first_position;
-    if (first === undefined) throw new Failure('Corrupt', 'The log has lost its head.');
+    if (first === undefined) throw new Failure('Corrupt', 'The row with the head of the log is missing.');
     return batch.map((_item, index) => ({ verdict: 'written', actual: -1, first_position: first + index }));
   } catch (error) {
     if (isTaken(error)) return null;

@@ -169,7 +169,7 @@ function takeBatch(waiting: Waiting[]): readonly Waiting[] {
 }
 
 function resultOf(item: Waiting, verdict: Verdict | undefined): AppendResult {
-  if (!verdict) throw new Failure('Corrupt', `The log gave no verdict on ${item.stream}.`);
+  if (!verdict) throw new Failure('Corrupt', `The log returned no result for ${item.stream}.`);
   if (verdict.verdict === 'conflict') return { ok: false, actual: verdict.actual };
   const events = item.events.map((event, index) => ({
     ...event,

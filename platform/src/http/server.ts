@@ -175,7 +175,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
       if (now - loggedAt >= REPORT_EVERY_MS) loggedAt = now;
       return refuseWith(reply, refusedReply(refuse('Busy')));
     }
-    options.logger.error(about, 'A request met a bug of ours: report it with this stack');
+    options.logger.error(about, 'A request failed because of a bug in Folkmoot: report it with this stack trace');
     return refuseWith(reply, refusedReply(refuse('Broken')));
   });
   return app;

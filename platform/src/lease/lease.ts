@@ -44,7 +44,8 @@ export function workUnderLease<Lease extends LeaseEpoch>({ name, place, logger, 
         active = lease !== null;
         if (lease) await work(lease, over.signal);
       } catch (error) {
-        if (!over.signal.aborted) logger.warn({ err: error, lease: name }, 'It begins again from its place');
+        if (!over.signal.aborted)
+          logger.warn({ err: error, lease: name }, 'The work of the lease failed and restarts from its last position');
       }
       active = false;
       await pause(AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);

@@ -36,10 +36,10 @@ export function mayPostTo(text: string, { isAllowed, protocols }: PostGuard = PU
 }
 
 export function guardedPost(guard: PostGuard = PUBLIC_ONLY): GuardedPost {
-  const agent = guardedAgent({ ...guard, fault: () => new Error('The address is not one of the internet.') });
+  const agent = guardedAgent({ ...guard, fault: () => new Error('The address is not a public internet address.') });
   return {
     async post(url, headers, body) {
-      if (!mayPostTo(url, guard)) throw new Error('The address is not one to send to.');
+      if (!mayPostTo(url, guard)) throw new Error('The address is not allowed.');
       const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS);
       const answer = await request(url, { method: 'POST', dispatcher: agent, signal, headers: { ...headers }, body });
       await answer.body.dump({ limit: PASSED_OVER_BYTES, signal }).catch(() => undefined);

@@ -7,7 +7,7 @@ export type PublicFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** `isAllowed`: for tests, whose servers run on this machine. Fails like `fetch`, with a `TypeError`. */
 export function publicFetch(isAllowed: (address: string) => boolean = isPublicAddress): PublicFetch {
-  const fault = () => new TypeError('The address is not one of the internet.');
+  const fault = () => new TypeError('The address is not a public internet address.');
   const dispatcher = guardedAgent({ isAllowed, fault });
   return async (url, init) => {
     const address = literalAddress(new URL(url));

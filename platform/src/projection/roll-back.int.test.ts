@@ -224,13 +224,13 @@ describe('rows that a rebuild replaced', () => {
     expect(await rows()).toEqual(expected());
     expect(await forgetKept(database, 'tallies')).toBe(true);
     expect(await forgetKept(database, 'tallies')).toBe(false);
-    await expect(rollBack(options())).rejects.toThrow('Nothing is kept of tallies');
+    await expect(rollBack(options())).rejects.toThrow('No old rows of tallies are kept');
   });
 });
 
 describe('a roll-back is refused', () => {
   it('if no rows are kept', async () => {
-    await expect(rollBack(options())).rejects.toMatchObject({ code: 'Misconfigured', message: expect.stringContaining('Nothing is kept') });
+    await expect(rollBack(options())).rejects.toMatchObject({ code: 'Misconfigured', message: expect.stringContaining('No old rows') });
   });
 
   it('to rows of another version, which only the release before it can continue', async () => {
@@ -240,9 +240,9 @@ describe('a roll-back is refused', () => {
     const two = tallies(2);
     expect(await prepareReadModels(database, [two])).toEqual([two]);
     await rebuild({ ...options(two), compare: false });
-    await expect(rollBack(options(two))).rejects.toThrow('is of version 1, and this release makes version 2');
+    await expect(rollBack(options(two))).rejects.toThrow('have version 1, but this release makes version 2');
     // The previous release, while the newer one serves.
-    await expect(rollBack(options())).rejects.toThrow('What serves of tallies is of version 2');
+    await expect(rollBack(options())).rejects.toThrow('The live rows of tallies have version 2');
     // The previous release, which has begun to prepare its own start.
     expect(await prepareReadModels(database, [one])).toEqual([one]);
     await rollBack(options());
@@ -250,7 +250,7 @@ describe('a roll-back is refused', () => {
     await count(3);
     await project();
     expect(await rows()).toEqual(expected());
-    expect(await whyNoRollBack(database.kysely, one)).toContain('is of version 2');
+    expect(await whyNoRollBack(database.kysely, one)).toContain('have version 2');
   });
 
   it('to rows with other columns than the code creates', async () => {

@@ -22,14 +22,15 @@ export type RolledBack = { readonly events: number; readonly position: number; r
 export async function whyNoRollBack(db: Reader, projection: Projection): Promise<string | null> {
   const { name, version } = projection;
   const kept = await readKept(db, name);
-  if (!kept) return `Nothing is kept of ${name}: rows are kept when a rebuild takes them out, until the next, an erasure, or --forget.`;
+  if (!kept)
+    return `No old rows of ${name} are kept. A rebuild keeps the rows that it replaces until the next rebuild, an erasure, or --forget.`;
   if (kept.version !== version) {
-    return `What is kept of ${name} is of version ${kept.version}, and this release makes version ${version}: only the release that made it can go on with it. npm run rebuild -- ${name} builds it anew.`;
+    return `The kept rows of ${name} have version ${kept.version}, but this release makes version ${version}. Only the release that made the rows can restore them. npm run rebuild -- ${name} builds the read model again.`;
   }
   const live = (await readCheckpoints(db)).find((row) => row.projection === name);
   if (!live) return `The read model ${name} has never been built.`;
   if (live.version > 0 && live.version !== version) {
-    return `What serves of ${name} is of version ${live.version}, and this release makes version ${version}: run it with the release that serves.`;
+    return `The live rows of ${name} have version ${live.version}, but this release makes version ${version}. Run the command with the release that is running.`;
   }
   return null;
 }
@@ -65,7 +66,7 @@ async function usable({ database, projection }: RollBackOptions): Promise<Kept> 
       throw new Failure('Misconfigured', `What is kept of ${projection.name} has another column ${strange} than this release makes.`);
     }
     const kept = await readKept(tx, projection.name);
-    if (!kept) throw new Failure('Misconfigured', `Nothing is kept of ${projection.name}.`);
+    if (!kept) throw new Failure('Misconfigured', `No old rows of ${projection.name} are kept.`);
     return kept;
   });
 }

@@ -58,8 +58,9 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
   /** Checks the signed roots of the current tree size. */
   async function judgeRoots(): Promise<Fault | null> {
     for (let head = await headAhead(); head && head.size <= tree.size(); head = await headAhead()) {
-      if (head.root === null) return bad(uncovered, `The signature of ${head.name} does not hold.`);
-      if (!tree.root().equals(head.root)) return bad(uncovered, `Something from here to position ${last} is not what ${head.name} signed.`);
+      if (head.root === null) return bad(uncovered, `The signature of ${head.name} is not valid.`);
+      if (!tree.root().equals(head.root))
+        return bad(uncovered, `An event from here to position ${last} differs from what ${head.name} signed.`);
       nextHead = undefined;
       checkpoints += 1;
       signedTo = head.size;
@@ -83,7 +84,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
     const found = page.hashes.subarray(at * HASH_BYTES, (at + count) * HASH_BYTES);
     const wanted = Math.max(0, Math.min(count, sealed.size - leaf));
     const tile = wanted > 0 ? await tileOf(leaf) : null;
-    if (wanted > 0 && tile === null) return bad(page.positions[at] ?? null, `The tree has lost the tile of leaf ${leaf}.`);
+    if (wanted > 0 && tile === null) return bad(page.positions[at] ?? null, `The tile of leaf ${leaf} is missing in the tree.`);
     if (tile) {
       const inTile = leaf % TILE_WIDTH;
       const kept = tile.hashes.subarray(inTile * HASH_BYTES, (inTile + wanted) * HASH_BYTES);
@@ -116,7 +117,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
       const head = await headAhead();
       const size = tree.size();
       const there = Math.max(sealed.size, head?.size ?? 0);
-      if (!early && size < there) return bad(last + 1, `The log ends here after ${size} events, and ${there} were sealed.`);
+      if (!early && size < there) return bad(last + 1, `The log ends here after ${size} events, but ${there} were sealed.`);
       return judgeTiles();
     },
     checkpoints: () => checkpoints,
@@ -132,7 +133,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
       if (level === 0 || width === 0) continue;
       const kept = await tileAt(pool, level, index);
       if (kept?.hashes.subarray(0, width * HASH_BYTES).equals(hashes.subarray(0, width * HASH_BYTES))) continue;
-      return bad(null, `Tile ${index} of level ${level} of the tree is not what the log makes it.`);
+      return bad(null, `Tile ${index} of level ${level} of the tree differs from the log.`);
     }
     return null;
   }
@@ -141,7 +142,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
 /** Without gaps in positions, the number of a leaf is its position. With gaps, the current event at that place gives the position. */
 function changed(tile: SealedTile, leaf: number, found: number | null): Fault {
   const isDense = tile.firstPosition === tile.index * TILE_WIDTH;
-  const lies = found === null ? '' : ` (what lies there has position ${found})`;
+  const lies = found === null ? '' : ` (the event there has position ${found})`;
   return bad(isDense ? leaf : found, `This is not the event that was sealed as leaf ${leaf}${isDense && found !== leaf ? lies : ''}.`);
 }
 

@@ -63,7 +63,7 @@ export function parseWitnessKey(text: string): WitnessKey {
   const bytes = fromBase64(encoded);
   const algorithm = ALGORITHMS.get(bytes?.[0]);
   if (!bytes || !algorithm || bytes.length !== 1 + algorithm.keyBytes) {
-    throw new Failure('Misconfigured', 'That is not the key of a witness, of the form name+id+key, for Ed25519 or ML-DSA-44.');
+    throw new Failure('Misconfigured', 'This is not the key of a witness in the form name+id+key, for Ed25519 or ML-DSA-44.');
   }
   const owned = hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), bytes]), 'buffer').subarray(0, ID_BYTES);
   if (owned.toString('hex') !== id) throw new Failure('Misconfigured', `The id in the key of ${name} does not belong to it.`);

@@ -29,7 +29,7 @@ export function growingTree(size = 0, edge: readonly Tile[] = []): GrowingTree {
     const tile = begun(index);
     const kept = edge.find((one) => one.level === level && one.index === index);
     if (width > 0 && (kept?.hashes.length ?? 0) < width * HASH_BYTES)
-      throw new Failure('Corrupt', `Tile ${index} of level ${level} is not whole.`);
+      throw new Failure('Corrupt', `Tile ${index} of level ${level} is not complete.`);
     if (kept) tile.hashes.set(kept.hashes.subarray(0, width * HASH_BYTES));
     tile.width = width;
     levels[level] = tile;

@@ -149,11 +149,11 @@ describe.each([
     expect(await verify()).toMatchObject({
       ok: false,
       position: null,
-      what: expect.stringContaining('noted as chat.example/proof+00000000'),
+      what: expect.stringContaining('published key is noted as chat.example/proof+00000000'),
     });
     await pool.query('delete from proof.checkpoints where size = 203');
     await pool.query('update proof.place set public_key = $1', [publicKeyText(signer)]);
-    const what = 'The checkpoint of size 203 is missing: that of size 503 was signed next after it.';
+    const what = 'The checkpoint of size 203 is missing. The checkpoint of size 503 was signed directly after it.';
     expect(await verify()).toEqual({ ok: false, position: null, what });
   });
 
@@ -201,7 +201,7 @@ describe.each([
     const lease = await place.acquire();
     if (!lease) throw new Error('No lease.');
     const other = signerOf(signer.name, randomBytes(32));
-    await expect(openSealing({ pool, log: ground.log, place, lease, signer: other })).rejects.toThrow(/not signed by this key/);
+    await expect(openSealing({ pool, log: ground.log, place, lease, signer: other })).rejects.toThrow(/not signed with this key/);
   });
 });
 
@@ -323,7 +323,7 @@ describe('H10 tampering with the log in Postgres', () => {
     await sql(
       "update proof.tiles set hashes = overlay(hashes placing decode(repeat('00', 32), 'hex') from 1) where level = 0 and index = 3",
     );
-    await expect(sealing()).rejects.toThrow(/not the one that was signed/);
+    await expect(sealing()).rejects.toThrow(/differs from the tree that was signed/);
   });
 
   /** An attack with database access: the tree is rebuilt from the current log. */
@@ -345,8 +345,12 @@ describe('H10 tampering with the log in Postgres', () => {
   });
 
   it.each([
-    ['the first', 'size = 600', 'The checkpoint of size 600 is missing: that of size 1000 was signed next after it.'],
-    ['one in the middle', 'size = 1000', 'The checkpoint of size 1000 is missing: that of size 1020 was signed next after it.'],
+    ['the first', 'size = 600', 'The checkpoint of size 600 is missing. The checkpoint of size 1000 was signed directly after it.'],
+    [
+      'one in the middle',
+      'size = 1000',
+      'The checkpoint of size 1000 is missing. The checkpoint of size 1020 was signed directly after it.',
+    ],
     ['the newest', 'size = 1020', 'The checkpoint of size 1020 is missing: it was signed last.'],
     ['the newest two', 'size > 600', 'The checkpoint of size 1020 is missing: it was signed last.'],
   ])('is detected if someone removes %s of the checkpoints', async (_which, where, what) => {
@@ -364,7 +368,7 @@ describe('H10 tampering with the log in Postgres', () => {
 
   it('is detected if the recorded last signature does not match the newest checkpoint', async () => {
     await sql('update proof.place set signed_size = 600');
-    expect(await verify()).toMatchObject({ ok: false, what: expect.stringContaining('size 600 is noted as signed last') });
+    expect(await verify()).toMatchObject({ ok: false, what: expect.stringContaining('the last recorded signature is for size 600') });
   });
 
   it('is detected if a checkpoint was added', async () => {
@@ -397,7 +401,7 @@ describe('H10 tampering with the log in Postgres', () => {
     ['none', 'null'],
   ])('is detected if %s is published as the key', async (_which, key) => {
     await sql(`update proof.place set public_key = ${key}`);
-    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('the key that is given to others') });
+    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('but the published key is noted as') });
   });
 
   it('is detected if the whole proof is missing', async () => {
@@ -405,7 +409,10 @@ describe('H10 tampering with the log in Postgres', () => {
     if (!head) throw new Error('Nothing was signed.');
     await sql('delete from proof.tiles; delete from proof.checkpoints; delete from proof.place');
     expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('This log has no checkpoint') });
-    expect(await verify({ kept: [head] })).toMatchObject({ ok: false, what: expect.stringContaining('What was kept elsewhere holds.') });
+    expect(await verify({ kept: [head] })).toMatchObject({
+      ok: false,
+      what: expect.stringContaining('The checkpoints that were kept elsewhere are valid.'),
+    });
   });
 
   it('is detected if the whole proof is missing and the first event was given a recent date', async () => {

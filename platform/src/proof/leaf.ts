@@ -32,7 +32,7 @@ function written(event: LoggedEvent, prefix: string): string {
   const { stream, revision, id, type, version, bulk, meta } = event;
   // A line break would let two different events have the same leaf.
   if (stream.includes('\n') || type.includes('\n') || meta.includes('\n')) {
-    throw new Failure('Corrupt', `The event at position ${event.position} holds a line break where none can be.`);
+    throw new Failure('Corrupt', `The event at position ${event.position} contains a line break that is not allowed.`);
   }
   let boxes = 0;
   let data = event.data;

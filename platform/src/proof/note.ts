@@ -43,7 +43,7 @@ export function parsePublicKey(text: string): Verifier {
   const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/u.exec(text.trim()) ?? [];
   const key = fromBase64(encoded);
   if (key?.length !== 1 + KEY_BYTES || key[0] !== ED25519) {
-    throw new Failure('Misconfigured', 'That is not an Ed25519 key of the form name+id+key.');
+    throw new Failure('Misconfigured', 'This is not an Ed25519 key in the form name+id+key.');
   }
   const verifier = verifierOf(name, key.subarray(1));
   if (verifier.id.toString('hex') !== id) throw new Failure('Misconfigured', 'The id in the key does not belong to it.');

@@ -71,7 +71,7 @@ export function tileReader(db: Queryable): ReadTile {
     known.set(name, reading);
     const tile = await reading;
     if (!tile || tile.hashes.length < width * HASH_BYTES) {
-      throw new Failure('Corrupt', `Tile ${index} of level ${level} should hold ${width} hashes, and does not.`);
+      throw new Failure('Corrupt', `Tile ${index} of level ${level} does not have ${width} hashes.`);
     }
     return tile.hashes;
   };

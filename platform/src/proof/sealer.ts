@@ -63,7 +63,8 @@ export function startSealer(options: SealerOptions): Sealer {
 
   async function seal(lease: SealerLease, over: AbortSignal): Promise<void> {
     const signer = signerFor(seed, lease.origin, origin);
-    if (origin !== null && origin !== signer.name) logger.warn({ origin: signer.name }, 'The history keeps the name it was signed under');
+    if (origin !== null && origin !== signer.name)
+      logger.warn({ origin: signer.name }, 'The history keeps the name with which it was signed');
     const sealing = await openSealing({ pool, log, place, lease, signer });
     let signNext = Number.NEGATIVE_INFINITY;
     while (!over.aborted) {

@@ -94,10 +94,10 @@ async function checkSigned(pool: pg.Pool, { size, origin, signedSize }: SealerLe
   if (!newest) return 0;
   const head = openCheckpoint(newest.note, signer);
   if (!head || head.size !== newest.size) {
-    throw new Failure('Misconfigured', `The newest checkpoint of ${origin} was not signed by this key: bring the one it was signed by.`);
+    throw new Failure('Misconfigured', `The newest checkpoint of ${origin} was not signed with this key: set the key that signed it.`);
   }
   if (head.size > size || !(await rootAt(tileReader(pool), head.size)).equals(head.root)) {
-    throw new Failure('Corrupt', `The tree is not the one that was signed at size ${head.size}: run npm run audit -- verify.`);
+    throw new Failure('Corrupt', `The tree differs from the tree that was signed at size ${head.size}: run npm run audit -- verify.`);
   }
   return head.size;
 }

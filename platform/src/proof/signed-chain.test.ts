@@ -19,10 +19,14 @@ describe('H10 the chain of signed checkpoints', () => {
 
   it.each([
     ['one is missing before another', chain({ broken: { size: 638, follows: 406, before: 300 } }), 'The checkpoint of size 406 is missing'],
-    ['one stands where none was', chain({ broken: { size: 638, follows: 406, before: 500 } }), 'The checkpoint of size 500 was not there'],
+    [
+      'a checkpoint exists where there was none',
+      chain({ broken: { size: 638, follows: 406, before: 500 } }),
+      'The checkpoint of size 500 did not exist',
+    ],
     ['the newest is missing', chain({ signedLast: 700 }), 'The checkpoint of size 700 is missing: it was signed last.'],
     ['none is left', chain({ newest: null }), 'The checkpoint of size 638 is missing: it was signed last.'],
-    ['the note of the last is an older one', chain({ signedLast: 406 }), 'size 406 is noted as signed last'],
+    ['the note of the last is an older one', chain({ signedLast: 406 }), 'the last recorded signature is for size 406'],
   ])('is broken if %s', (_when, found, what) => {
     expect(brokenChain(found)).toMatchObject({ ok: false, position: null, what: expect.stringContaining(what) });
   });

@@ -33,17 +33,18 @@ export async function readChain(db: Pick<pg.Pool, 'query'>): Promise<SignedChain
 export function brokenChain({ broken, signedLast, newest }: SignedChain): Fault | null {
   if (broken) {
     const { size, follows, before } = broken;
-    if (before < follows) return bad(null, `The checkpoint of size ${follows} is missing: that of size ${size} was signed next after it.`);
+    if (before < follows)
+      return bad(null, `The checkpoint of size ${follows} is missing. The checkpoint of size ${size} was signed directly after it.`);
     return bad(
       null,
-      `The checkpoint of size ${before} was not there when that of size ${size} was signed, next after that of size ${follows}.`,
+      `The checkpoint of size ${before} did not exist when the checkpoint of size ${size} was signed, directly after the checkpoint of size ${follows}.`,
     );
   }
   const last = newest?.size ?? 0;
   if (last < signedLast) return bad(null, `The checkpoint of size ${signedLast} is missing: it was signed last.`);
   // A version that links checkpoints also records the last signature in the same transaction.
   if (newest && newest.follows !== null && last > signedLast) {
-    return bad(null, `The newest checkpoint is of size ${last}, and size ${signedLast} is noted as signed last.`);
+    return bad(null, `The newest checkpoint has size ${last}, but the last recorded signature is for size ${signedLast}.`);
   }
   return null;
 }

@@ -77,7 +77,7 @@ describe('H10 the tree', () => {
   });
 
   it('does not continue from incomplete tiles', () => {
-    expect(() => growingTree(5, [{ level: 0, index: 0, hashes: Buffer.alloc(4 * HASH_BYTES) }])).toThrow(/not whole/);
+    expect(() => growingTree(5, [{ level: 0, index: 0, hashes: Buffer.alloc(4 * HASH_BYTES) }])).toThrow(/not complete/);
   });
 });
 

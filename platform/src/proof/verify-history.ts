@@ -67,7 +67,7 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
   return (
     (await comparison.end(tree.size() >= to)) ??
     (tree.size() >= to ? null : await wrongHead(log, headBefore, Math.max(last, -1))) ??
-    (unsigned ? bad(null, `${unsigned.what} What was kept elsewhere holds.`) : null) ??
+    (unsigned ? bad(null, `${unsigned.what} The checkpoints that were kept elsewhere are valid.`) : null) ??
     (signedBefore ? wrongKey(sealed, verifier) : null) ??
     (await done())
   );
@@ -93,7 +93,7 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
 function wrongKey({ publicKey }: Sealed, verifier: Verifier): Fault | null {
   const key = publicKeyText(verifier);
   if (publicKey === key) return null;
-  return bad(null, `The signatures were checked with the key ${key}, but the published key is ${publicKey ?? 'none'}.`);
+  return bad(null, `The signatures were checked with the key ${key}, but the published key is noted as ${publicKey ?? 'none'}.`);
 }
 
 /** For a log without a checkpoint: the reason why that is a fault; null if the log is new. */
@@ -104,9 +104,9 @@ async function whyUnsigned(sealed: Sealed, log: EventLog, now: number): Promise<
 
 /** The log may have grown since, but must not end before its recorded head, nor continue after it. */
 async function wrongHead(log: EventLog, headBefore: number, last: number): Promise<Verdict | null> {
-  if (last < headBefore) return bad(last + 1, `The log ends before this position, and its head says ${headBefore}.`);
+  if (last < headBefore) return bad(last + 1, `The log ends before this position, but its head is ${headBefore}.`);
   const headAfter = await log.head();
-  return last > headAfter ? bad(headAfter + 1, `The log goes on here, and its head says ${headAfter}.`) : null;
+  return last > headAfter ? bad(headAfter + 1, `The log continues here, but its head is ${headAfter}.`) : null;
 }
 
 /**
@@ -117,7 +117,7 @@ async function beginningOf(pool: pg.Pool, start: number): Promise<{ readonly aft
   if (start === 0) return { after: Number.MIN_SAFE_INTEGER, skip: 0 };
   const before = await tileAt(pool, 0, start / TILE_WIDTH - 1);
   if (before?.firstPosition === undefined || before.firstPosition === null) {
-    throw new Failure('Corrupt', `The tree has lost the tile before leaf ${start}.`);
+    throw new Failure('Corrupt', `The tile before leaf ${start} is missing in the tree.`);
   }
   return { after: before.firstPosition, skip: TILE_WIDTH - 1 };
 }

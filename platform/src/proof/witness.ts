@@ -39,7 +39,7 @@ async function post(url: string, body: string, over: AbortSignal): Promise<Answe
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Failure('Corrupt', 'It answers more than a witness has to say.');
+    if (text.length > LONGEST_ANSWER) throw new Failure('Corrupt', 'The answer is longer than the protocol allows.');
   }
   return { status: answer.status, text };
 }
@@ -49,7 +49,7 @@ const WHY: Readonly<Record<number, string>> = {
   403: 'it does not know the key that signs here',
   404: 'it does not know this history by its name',
   [CONFLICT]: 'it has seen another history of this size under this name',
-  422: 'to it, this history does not go on from what it has seen',
+  422: 'for the witness, this history does not continue the history that it knows',
 };
 
 /** Only the log's own signature: witnesses ignore the others and may limit the size. */
@@ -81,7 +81,7 @@ export async function cosigned({ pool, witness, checkpoint, over }: Asking, seen
     if (Number(last) > checkpoint.size) {
       throw new Failure(
         'Corrupt',
-        `it has seen a history of ${last} events, and ours has ${checkpoint.size}: what it saw was cut off or written anew`,
+        `the witness knows a history of ${last} events, but ours has ${checkpoint.size}: events were cut off or rewritten`,
       );
     }
     answer = await ask(Number(last));
@@ -91,6 +91,6 @@ export async function cosigned({ pool, witness, checkpoint, over }: Asking, seen
     throw new Failure(answer.status === CONFLICT || answer.status === 422 ? 'Corrupt' : 'NotReady', why);
   }
   const found = cosignatureIn(readSignatures(answer.text) ?? [], note.text, witness.key);
-  if (!found) throw new Failure('Misconfigured', 'what it answered is not signed with the key that it is known by');
+  if (!found) throw new Failure('Misconfigured', 'the answer is not signed with the known key of the witness');
   return found;
 }

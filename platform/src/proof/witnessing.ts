@@ -45,8 +45,8 @@ async function follow(options: WitnessingOptions, witness: Witness, over: AbortS
     if (over.aborted || why === lastError) return;
     lastError = why;
     const about = { err: error, witness: witness.key.name };
-    if (isFailure(error, 'Corrupt')) logger.error(about, 'A witness does not vouch for the history: run npm run audit -- verify');
-    else logger.warn(about, 'A witness has not cosigned the history; it is asked again');
+    if (isFailure(error, 'Corrupt')) logger.error(about, 'A witness rejects the history: run npm run audit -- verify');
+    else logger.warn(about, 'A witness did not cosign the history; the next attempt follows');
   }
 
   while (!over.aborted) {

@@ -49,7 +49,7 @@ export function taskWindow({ from, atOnce, most, over, logger }: TaskWindowOptio
       } catch (error) {
         if (over.aborted) return;
         // A task that always fails must not block all later ones.
-        if (tries === TRIES) return logger.warn({ err: error, position: task.position }, 'Nothing could be done about an event');
+        if (tries === TRIES) return logger.warn({ err: error, position: task.position }, 'The task for an event failed and was skipped');
         await pause(AGAIN_MS * tries, undefined, { signal: over }).catch(() => undefined);
       }
     }

@@ -39,7 +39,7 @@ export function startSelfCheck(options: SelfCheckOptions): Holder {
       logResult(await checkSample({ ...options, stepsBack: true, over }), logger);
     } catch (error) {
       over.throwIfAborted();
-      logger.error({ err: error }, 'The nightly self-check came to no end');
+      logger.error({ err: error }, 'The nightly self-check failed');
     }
   }
 
@@ -62,10 +62,10 @@ export function startSelfCheck(options: SelfCheckOptions): Holder {
 function logResult({ checked, cut, differences, stretch, fault, events, leaves }: Sampled, logger: Logger): void {
   for (const { projection, difference } of differences) {
     const { row: _row, ...where } = difference;
-    logger.error({ readModel: projection.name, ...where }, 'The nightly self-check found a read model that is not what the log makes it');
+    logger.error({ readModel: projection.name, ...where }, 'The nightly self-check found a read model that differs from the log');
   }
   if (fault)
-    logger.error({ position: fault.position, what: fault.what, stretch }, 'The nightly self-check found that the proof does not hold');
-  if (checked.length === 0) logger.warn({ cut, events }, 'The log is longer than a nightly self-check may read: no read model was checked');
-  logger.info({ checked, events, leaves, stretch }, 'The nightly self-check is done');
+    logger.error({ position: fault.position, what: fault.what, stretch }, 'The nightly self-check found that the proof is not valid');
+  if (checked.length === 0) logger.warn({ cut, events }, 'The log is too long for a nightly self-check: no read model was checked');
+  logger.info({ checked, events, leaves, stretch }, 'The nightly self-check is complete');
 }

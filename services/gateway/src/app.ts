@@ -178,7 +178,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     blocked: blocks.refusal,
     accessOf: confirmedWhere(confirmEmail, memory.accessOf),
     sender,
-    onLeadFailed: (error) => logger.warn({ err: error }, 'What a query leads to was not done'),
+    onLeadFailed: (error) => logger.warn({ err: error }, 'The follow-up of a query failed'),
     observe: options.metrics.queryDone,
     shown: (route, params, reply) => shownReply(shown, route, params, reply),
     onAnswered: views.shown,

@@ -63,7 +63,7 @@ export function answerCalls(options: CallRequestOptions): SignalListener {
       for (const signal of signals) {
         if (signal.kind !== 'call' || signal.until < clock()) continue;
         // Not awaited: the bus processes one publication after the other, and the answer is one as well.
-        answer(signal).catch((error: unknown) => logger.error({ err: error }, 'A call could not be answered for'));
+        answer(signal).catch((error: unknown) => logger.error({ err: error }, 'A call request could not be answered'));
       }
     }
   };

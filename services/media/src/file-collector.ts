@@ -174,7 +174,7 @@ export async function startFileCollector({ log, codec, readModels, stored, hashe
           over.signal.removeEventListener('abort', stopping);
         }
       } catch (error) {
-        if (!over.signal.aborted) logger.warn({ err: error }, 'The collector of files begins again from its place');
+        if (!over.signal.aborted) logger.warn({ err: error }, 'The file collector restarts from its last position');
       }
       await pause(AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }

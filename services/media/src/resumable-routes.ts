@@ -84,7 +84,7 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
   async function handOver(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack();
     await tus.handle(request.raw, reply.raw).catch((error: unknown) => {
-      logger.error({ err: error, correlationId: request.id }, 'A piece of an upload was not taken');
+      logger.error({ err: error, correlationId: request.id }, 'A part of an upload was rejected');
       reply.raw.destroy();
     });
   }

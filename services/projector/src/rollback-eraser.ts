@@ -50,7 +50,7 @@ export async function startRollbackEraser({ database, log, logger }: RollbackEra
         return await forgetOnce(event);
       } catch (error) {
         over.signal.throwIfAborted();
-        logger.error({ err: error }, 'Rows that were kept could not be dropped after an erasure; it is tried again');
+        logger.error({ err: error }, 'Kept rows could not be dropped after an erasure; the next attempt follows');
         await pause(AGAIN_MS, undefined, { signal: over.signal });
       }
     }

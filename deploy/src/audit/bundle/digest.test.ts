@@ -16,15 +16,15 @@ describe('two digests', () => {
       { ...users, rows: 3 },
     ];
     expect(firstDifference([messages, users], other)).toBe('Table messages differs: 5 rows, bb at the origin; 5 rows, cc here.');
-    expect(firstDifference([messages], [messages, users])).toBe('Table users was not there at the origin.');
-    expect(firstDifference([messages, users], [users])).toBe('Table messages is not there here.');
+    expect(firstDifference([messages], [messages, users])).toBe('Table users did not exist at the origin.');
+    expect(firstDifference([messages, users], [users])).toBe('Table messages does not exist here.');
     expect(digestOfAll([messages, users])).not.toBe(digestOfAll(other));
   });
 
   it('may have other versions', () => {
     expect(otherVersions({ users: 3, posts: 1 }, { users: 4, posts: 1, polls: 1 })).toEqual([
-      'polls was of version none at the origin and is of version 1 here.',
-      'users was of version 3 at the origin and is of version 4 here.',
+      'polls has version none at the origin and version 1 here.',
+      'users has version 3 at the origin and version 4 here.',
     ]);
   });
 });

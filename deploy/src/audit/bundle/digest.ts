@@ -35,8 +35,8 @@ export function digestOfAll(tables: readonly TableDigest[]): string {
 export function firstDifference(origin: readonly TableDigest[], here: readonly TableDigest[]): string | null {
   for (const name of [...new Set([...origin, ...here].map((table) => table.name))].sort()) {
     const [there, mine] = [origin, here].map((tables) => tables.find((table) => table.name === name));
-    if (!there) return `Table ${name} was not there at the origin.`;
-    if (!mine) return `Table ${name} is not there here.`;
+    if (!there) return `Table ${name} did not exist at the origin.`;
+    if (!mine) return `Table ${name} does not exist here.`;
     if (there.rows === mine.rows && there.sha256 === mine.sha256) continue;
     return `Table ${name} differs: ${there.rows} rows, ${there.sha256} at the origin; ${mine.rows} rows, ${mine.sha256} here.`;
   }
@@ -48,5 +48,5 @@ export function otherVersions(origin: Versions, here: Versions): readonly string
   const names = [...new Set([...Object.keys(origin), ...Object.keys(here)])].sort();
   return names
     .filter((name) => origin[name] !== here[name])
-    .map((name) => `${name} was of version ${origin[name] ?? 'none'} at the origin and is of version ${here[name] ?? 'none'} here.`);
+    .map((name) => `${name} has version ${origin[name] ?? 'none'} at the origin and version ${here[name] ?? 'none'} here.`);
 }

@@ -27,11 +27,11 @@ describe('the manifest of a bundle', () => {
     ['a type that changes the text direction', { ...manifest, events: { ...manifest.events, types: { '\u202eX': 1 } } }],
     ['an endless name', { ...manifest, node: 'v'.repeat(10_000) }],
   ])('is refused with %s', (_what, changed) => {
-    expect(() => parseManifest('a file', JSON.stringify(changed))).toThrow(/lacks something/);
+    expect(() => parseManifest('a file', JSON.stringify(changed))).toThrow(/is incomplete/);
   });
 
   it('is refused with a clear message if it is no JSON, or of another kind', () => {
-    expect(() => parseManifest('a file', '{')).toThrow('a file is no incident bundle.');
+    expect(() => parseManifest('a file', '{')).toThrow('a file is not an incident bundle.');
     expect(() => parseManifest('a file', JSON.stringify({ kind: KIND, format: 99 }))).toThrow(/has the format 99/);
   });
 });

@@ -78,14 +78,14 @@ export function parseManifest(path: string, text: string): Manifest {
   const result = Manifest.safeParse(value);
   if (result.success) return result.data;
   const { kind, format } = z.looseObject({ kind: z.unknown(), format: z.unknown() }).partial().catch({}).parse(value);
-  if (kind !== KIND) throw new Failure('Misconfigured', `${path} is no incident bundle.`);
+  if (kind !== KIND) throw new Failure('Misconfigured', `${path} is not an incident bundle.`);
   if (format !== FORMAT) {
     throw new Failure(
       'Misconfigured',
       `${path} has the format ${String(format)}, and this version reads ${FORMAT}: replay it with its own.`,
     );
   }
-  throw new Failure('Corrupt', `The manifest of ${path} lacks something. Nothing was replayed.`);
+  throw new Failure('Corrupt', `The manifest of ${path} is incomplete. Nothing was replayed.`);
 }
 
 /** undefined: it is no JSON. */

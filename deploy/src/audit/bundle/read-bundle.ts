@@ -42,14 +42,14 @@ export async function checkBundle(path: string, onProgress?: (share: number) => 
     for (const event of events) {
       if (event.position <= last) throw bad(path, `the event at position ${event.position} is not where it was.`);
       if (event.version > (manifest.events.types[event.type] ?? 0))
-        throw bad(path, `its manifest does not know of the ${event.type} in it.`);
+        throw bad(path, `its manifest does not list the event type ${event.type}.`);
       last = event.position;
     }
     leaves.add(events);
     onProgress?.(leaves.count() / manifest.events.count);
   }
   if (leaves.count() !== manifest.events.count) throw bad(path, `it holds ${leaves.count()} of ${manifest.events.count} events.`);
-  if (last !== manifest.window.to || manifest.window.from > last) throw bad(path, 'its events are not those of its window.');
+  if (last !== manifest.window.to || manifest.window.from > last) throw bad(path, 'its events do not match its window.');
   if (leaves.root().toString('base64') !== manifest.events.root) throw bad(path, 'its events are others than its manifest says.');
   if (!proof) return { manifest, name, signed: 0 };
   if (!isSigned(texts.get(proof.consistency.file) ?? '', leaves, parsePublicKey(proof.key))) {
@@ -96,7 +96,7 @@ async function readParts(path: string): Promise<{ readonly found: Map<string, Fo
   const last = new Map<string, Buffer>();
   try {
     for await (const { file, bytes } of entriesOf(path, MOST_BYTES)) {
-      if (found.has(file) || last.has(file)) throw bad(path, `${file} is there twice.`);
+      if (found.has(file) || last.has(file)) throw bad(path, `it contains ${file} twice.`);
       if (file === MANIFEST || file === MANIFEST_HASH) last.set(file, bytes);
       else found.set(file, { bytes: bytes.length, sha256: sha256(bytes) });
     }

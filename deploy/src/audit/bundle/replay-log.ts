@@ -42,7 +42,7 @@ export async function openReplay(database: Database): Promise<Replay> {
 /** Adds the position to an error of Postgres. A full disk is reported by the caller, which knows the disk. */
 function explained(cause: unknown, name: string, events: readonly LoggedEvent[]): unknown {
   const [first, last] = [events[0]?.position, events.at(-1)?.position];
-  const where = first === last ? `The event at position ${first}` : `Something from position ${first} to ${last}`;
+  const where = first === last ? `The event at position ${first}` : `An event from position ${first} to ${last}`;
   const why = cause instanceof Error ? cause.message : String(cause);
   return new Failure('Corrupt', `${where} could not be projected into ${name}: ${why}`, { cause });
 }

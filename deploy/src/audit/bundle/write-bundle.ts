@@ -143,7 +143,7 @@ async function takeIn(archive: Archive, { log, window, beside, onProgress }: Bun
     onProgress?.(Math.min(1, (to + 1) / (window.to + 1)));
   }
   // Not every log has an event at each position.
-  if (from === null) throw new Failure('Misconfigured', `No event lies from position ${window.from} to ${window.to}.`);
+  if (from === null) throw new Failure('Misconfigured', `There is no event from position ${window.from} to ${window.to}.`);
   return { window: { from, to }, types, parts: await parts.end() };
 }
 
@@ -166,7 +166,7 @@ async function proved(
   const { size } = leaves.signable();
   const text = writeConsistency(size, await consistencyPath(tileReader(pool), size, signed.size), signed.note);
   if (isSigned(text, leaves, verifier)) return text;
-  throw new Failure('Corrupt', 'These events are not what was signed: run npm run audit -- verify. No bundle was made.');
+  throw new Failure('Corrupt', 'These events differ from the signed events: run npm run audit -- verify. No bundle was made.');
 }
 
 function archiveIn(tar: Pack, now: Date): Archive {

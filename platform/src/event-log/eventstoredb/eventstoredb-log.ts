@@ -91,7 +91,7 @@ async function findWritten(
   const all = new Map((await readRecords(connection, stream, 0)).map((record) => [record.event.id, record]));
   return events.map((event) => {
     const record = all.get(event.id);
-    if (!record) throw new Failure('Corrupt', `EventStoreDB took event ${event.id} into ${stream}, but it is not there.`);
+    if (!record) throw new Failure('Corrupt', `EventStoreDB accepted event ${event.id} for ${stream}, but the event is missing.`);
     return record;
   });
 }

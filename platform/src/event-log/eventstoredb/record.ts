@@ -40,7 +40,7 @@ export function fromRecord(record: RecordedEvent): LogRecord {
   const position = positionOf(record);
   const metadata = Metadata.safeParse(record.metadata);
   if (!metadata.success || !(record.data instanceof Uint8Array)) {
-    throw new Failure('Corrupt', `What lies at position ${position} (${record.type} in ${record.streamId}) is not an event of this log.`);
+    throw new Failure('Corrupt', `The record at position ${position} (${record.type} in ${record.streamId}) is not an event of this log.`);
   }
   const bulk = record.type.startsWith(BULK);
   const event = {
@@ -61,10 +61,13 @@ export function fromRecord(record: RecordedEvent): LogRecord {
 export function positionOf(record: RecordedEvent): number {
   const commit = record.position?.commit;
   if (commit === undefined || commit === 0xffff_ffff_ffff_ffffn) {
-    throw new Failure('Misconfigured', 'EventStoreDB 22.6 or newer is needed: this one does not say where the events of a stream are.');
+    throw new Failure(
+      'Misconfigured',
+      'EventStoreDB 22.6 or newer is needed: this version does not report the positions of the events of a stream.',
+    );
   }
   if (commit > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new Failure('Corrupt', `Position ${commit} of ${record.streamId} is beyond what a number holds.`);
+    throw new Failure('Corrupt', `Position ${commit} of ${record.streamId} is too large for a number.`);
   }
   return Number(commit);
 }

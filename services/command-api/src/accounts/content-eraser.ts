@@ -108,7 +108,7 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
     });
     await keys.destroy(wordsSubject(userId));
     await append(cause, `user-${userId}`, 'any', ContentErased({ userId, ...total, erasedAt: clock() }));
-    logger.info({ userId, ...total }, 'What an erased person wrote is deleted');
+    logger.info({ userId, ...total }, 'The content of an erased user was deleted');
   }
 
   /** null: the user never wrote any notes. */
@@ -121,7 +121,7 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
     const channelId = await notesChannel(userId);
     if (channelId === null) return;
     await sweep(async () => (await deleteMessages(cause, userId, await written.notesOf(userId, channelId, PAGE))).found);
-    logger.info({ userId }, 'What an erased person wrote to themselves is deleted');
+    logger.info({ userId }, 'The private notes of an erased user were deleted');
   }
 
   async function tasksOf(events: readonly LoggedEvent[]) {

@@ -49,7 +49,7 @@ export function turnstile({ secret, verifyUrl, blindIndex, withinMs = WITHIN_MS 
         const { verdict, codes } = await ask(shown);
         if (verdict === 'right') return null;
         if (verdict === 'away')
-          logger.warn({ codes }, 'The captcha service verifies nothing: are TURNSTILE_SECRET and TURNSTILE_VERIFY_URL right?');
+          logger.warn({ codes }, 'The captcha service rejects our requests: check TURNSTILE_SECRET and TURNSTILE_VERIFY_URL');
         return refusedAs(verdict);
       } catch (error) {
         // Logs only the kind of error, because the error may contain the request.

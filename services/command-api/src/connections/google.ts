@@ -81,7 +81,7 @@ export function google({ issuer, clientId, clientSecret, driveUrl }: GoogleSetti
     } catch (error) {
       // Logs only the kind of error, because the error may contain codes and tokens.
       const kind = error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';
-      logger.warn({ kind }, 'Google did not let us in');
+      logger.warn({ kind }, 'Google refused the access');
       return refuse('GoogleRefused');
     }
   }

@@ -67,7 +67,7 @@ export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
       for (const messageId of await options.removedBy(wish.actId, PAGE)) if (await restoreOnce(messageId, wish)) restored += 1;
       return restored - before;
     });
-    logger.info({ userId: wish.userId, restored }, 'What was deleted with a sanction that was undone is back');
+    logger.info({ userId: wish.userId, restored }, 'The messages that were deleted with an undone sanction were restored');
   }
 
   async function tasksOf(events: readonly LoggedEvent[]) {

@@ -61,7 +61,7 @@ export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS
       }
       if (isBusy(status)) return Math.min(retryAfterMs ?? waitMs, MOST_WAIT_MS);
       // The endpoint is a secret of the device, so only its host is logged.
-      if (status >= 300) logger.warn({ status, host: URL.parse(to.endpoint)?.host }, 'A push service does not take a notice');
+      if (status >= 300) logger.warn({ status, host: URL.parse(to.endpoint)?.host }, 'A push service rejected a notification');
       return null;
     } catch {
       return waitMs;
@@ -93,7 +93,7 @@ export function startPushSender({ keys, post, pushes, logger, againMs = AGAIN_MS
         if (over.signal.aborted) return;
       }
     } catch (error) {
-      if (!over.signal.aborted) logger.warn({ err: error }, 'Notices could not be delivered');
+      if (!over.signal.aborted) logger.warn({ err: error }, 'Push notifications could not be delivered');
     } finally {
       rounds.delete(sessionId);
     }
