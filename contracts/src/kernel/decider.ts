@@ -8,9 +8,11 @@ export type Folding<State, Event extends AnyEvent> = {
 };
 
 /** An event for another stream, decided together with the first. It is appended after it, and completed after a crash. */
-export type Beside<Event extends AnyEvent = AnyEvent> = { readonly stream: string; readonly event: Event };
+export type SideEvent<Event extends AnyEvent = AnyEvent> = { readonly stream: string; readonly event: Event };
 
-export type Decided<Event extends AnyEvent> = readonly Event[] | { readonly events: readonly Event[]; readonly beside: readonly Beside[] };
+export type Decided<Event extends AnyEvent> =
+  | readonly Event[]
+  | { readonly events: readonly Event[]; readonly sideEvents: readonly SideEvent[] };
 
 export type Decision<Event extends AnyEvent, Code extends string = string> = Decided<Event> | Refusal<Code>;
 

@@ -21,8 +21,8 @@ export function sortedProcesses(processes: readonly ProcessOfInstance[]): Sorted
   const running = serving.filter(({ silentMs }) => silentMs <= LATE_MS);
   const replacing = [...running];
   const silent = serving.filter(({ silentMs }) => silentMs > LATE_MS).toSorted((a, b) => b.lastSeenAt - a.lastSeenAt);
-  const stopped = silent.filter(({ service, lastSeenAt: heardAt, silentMs }) => {
-    const index = replacing.findIndex((other) => other.service === service && other.startedAt > heardAt);
+  const stopped = silent.filter(({ service, lastSeenAt, silentMs }) => {
+    const index = replacing.findIndex((other) => other.service === service && other.startedAt > lastSeenAt);
     if (index >= 0) replacing.splice(index, 1);
     return index < 0 && silentMs <= REPORTED_MS;
   });

@@ -100,10 +100,10 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     decided: Decided<AnyEvent>,
     meta: EventMeta,
   ): Promise<readonly Write[]> {
-    const { events, beside } = 'beside' in decided ? decided : { events: decided, beside: [] };
+    const { events, sideEvents } = 'sideEvents' in decided ? decided : { events: decided, sideEvents: [] };
     const writes: Write[] = [];
     if (events.length > 0) writes.push({ stream, expected, events: await codec.encode(events, meta) });
-    for (const other of beside) writes.push({ stream: other.stream, expected: 'any', events: await codec.encode([other.event], meta) });
+    for (const other of sideEvents) writes.push({ stream: other.stream, expected: 'any', events: await codec.encode([other.event], meta) });
     return writes;
   }
 
@@ -203,7 +203,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
         await catchUp(stream);
         continue;
       }
-      const events = 'beside' in decision ? [...decision.events, ...decision.beside.map((other) => other.event)] : decision;
+      const events = 'sideEvents' in decision ? [...decision.events, ...decision.sideEvents.map((other) => other.event)] : decision;
       const logged = results.flatMap((result) => (result.ok ? result.events : []));
       const recorded = keepWarm(logged, events, meta);
       await handler.afterwards?.(input, facts, deps);

@@ -35,20 +35,20 @@ describe('register', () => {
   it('claims the name, then creates the user', () => {
     expect(decideRegister({ status: 'free' }, facts)).toEqual({
       events: [NameClaimed({ userId: '7', claimedAt: NOW })],
-      beside: [{ stream: 'user-7', event: UserRegistered(registered) }],
+      sideEvents: [{ stream: 'user-7', event: UserRegistered(registered) }],
     });
   });
 
   it('counts as confirmed if no mail is configured', () => {
     expect(decideRegister({ status: 'free' }, { ...facts, mustConfirm: false })).toMatchObject({
-      beside: [{ event: { type: 'UserRegistered' } }, { stream: 'user-7', event: EmailConfirmed({ userId: '7' }) }],
+      sideEvents: [{ event: { type: 'UserRegistered' } }, { stream: 'user-7', event: EmailConfirmed({ userId: '7' }) }],
     });
   });
 
   it('makes the first user of the instance its founder', () => {
     expect(decideRegister({ status: 'unfounded' }, { ...facts, admission: { by: 'founder' } })).toEqual({
       events: [InstanceFounded({ userId: '7', foundedAt: NOW })],
-      beside: [
+      sideEvents: [
         { stream: 'name-name', event: NameClaimed({ userId: '7', claimedAt: NOW }) },
         { stream: 'user-7', event: UserRegistered({ ...registered, badges: BADGE.FOUNDER }) },
       ],

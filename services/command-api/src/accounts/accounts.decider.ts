@@ -1,7 +1,7 @@
 /** Rules of accounts (users document, sections 3 and 5). Pure. */
 import { BadgesSet, EmailConfirmed, NameClaimed } from '@folkmoot/contracts/accounts/events';
 import { BADGE, FREE_BADGES } from '@folkmoot/contracts/accounts/limits';
-import type { Beside, Decided, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { Decided, Folding, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { InstanceFounded, InvitationUsed, RegistrationRequested } from '@folkmoot/contracts/registration/events';
@@ -25,7 +25,7 @@ export type RegisterFacts = NameFacts & {
   readonly admission: Admission;
   readonly mustConfirm: boolean;
   /** Servers that the new account joins automatically. */
-  readonly joins: readonly Beside[];
+  readonly joins: readonly SideEvent[];
 };
 
 /** The address already has a login. A repeat with the same key is answered before this point, so this is a second registration. */
@@ -60,23 +60,23 @@ export function decideRegister(state: ClaimState, facts: RegisterFacts | Registe
     case 'founded':
       return refuse('SetupDone');
     case 'unfounded':
-      return { events: [InstanceFounded({ userId, foundedAt: now })], beside: [namedBeside, ...personEvents(facts, BADGE.FOUNDER)] };
+      return { events: [InstanceFounded({ userId, foundedAt: now })], sideEvents: [namedBeside, ...personEvents(facts, BADGE.FOUNDER)] };
     case 'uninvited':
     case 'invites':
       if (!isUsable(state, now)) return refuse('InvitationRequired', { text: registrationRefusals.InvitationRequired.others.invalid });
       return {
         events: [InvitationUsed({ invitationId: state.invitationId, userId, usedAt: now })],
-        beside: [namedBeside, ...personEvents(facts, 0), ...facts.joins],
+        sideEvents: [namedBeside, ...personEvents(facts, 0), ...facts.joins],
       };
     default: {
       if (!mayClaim(state, facts)) return refuse('NameTaken');
       const follows = admission.by === 'approval' ? requestEvents(facts, admission.language) : [...personEvents(facts, 0), ...facts.joins];
-      return { events: [named], beside: follows };
+      return { events: [named], sideEvents: follows };
     }
   }
 }
 
-function requestEvents({ userId, username, tag, email, hexColor, now }: RegisterFacts, language: string): readonly Beside[] {
+function requestEvents({ userId, username, tag, email, hexColor, now }: RegisterFacts, language: string): readonly SideEvent[] {
   const event = RegistrationRequested({ userId, username, tag, email, hexColor, language, requestedAt: now });
   return [{ stream: registrationStream(userId), event }];
 }

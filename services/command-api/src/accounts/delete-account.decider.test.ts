@@ -24,7 +24,7 @@ describe('deleting an account', () => {
     const state = between(requested, FriendAccepted({ byId: '2', otherId: '1' }));
     expect(decideDeleteAccount(live, { ...facts, pairs: [{ otherId: '2', state }] })).toEqual({
       events: [deleted],
-      beside: [{ stream: pairStream('1', '2'), event: FriendRemoved({ byId: '1', otherId: '2' }) }],
+      sideEvents: [{ stream: pairStream('1', '2'), event: FriendRemoved({ byId: '1', otherId: '2' }) }],
     });
   });
 
@@ -40,7 +40,7 @@ describe('deleting an account', () => {
     const blocked = EmailBarred({ userId: '1', email: 'hash', barredAt: NOW });
     expect(decideDeleteAccount(live, { ...facts, returnBlock })).toEqual({
       events: [deleted],
-      beside: [{ stream: 'sanctions-1', event: blocked }],
+      sideEvents: [{ stream: 'sanctions-1', event: blocked }],
     });
   });
 
@@ -48,7 +48,7 @@ describe('deleting an account', () => {
     const shadowBan = { reason: 'Spam.', bannedById: '5' };
     const returnBlock = { email: 'hash', shadowBan, suspensionId: '9', suspendCount: 1 };
     expect(decideDeleteAccount(live, { ...facts, returnBlock })).toMatchObject({
-      beside: [
+      sideEvents: [
         { event: { type: 'UserSuspended', data: { reason: 'Spam.', expireAt: null, suspendedById: '5', suspendCount: 2 } } },
         { event: { type: 'EmailBarred' } },
       ],

@@ -2,7 +2,7 @@
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import { FriendRemoved, UserUnblocked } from '@folkmoot/contracts/friends/events';
-import type { Beside, Decided } from '@folkmoot/contracts/kernel/decider';
+import type { Decided, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { EmailBarred, UserSuspended } from '@folkmoot/contracts/moderation/events';
@@ -32,7 +32,7 @@ export type ReturnBlock = {
 };
 
 /** A permanently suspended or shadow banned user must not register again with the same address (users document 2.1 and 5). */
-function returnBlockEvents(userId: string, returnBlock: ReturnBlock | null, now: number): readonly Beside[] {
+function returnBlockEvents(userId: string, returnBlock: ReturnBlock | null, now: number): readonly SideEvent[] {
   if (!returnBlock) return [];
   const { email, shadowBan, suspensionId, suspendCount } = returnBlock;
   const blocked: AnyEvent[] = [EmailBarred({ userId, email, barredAt: now })];
@@ -67,9 +67,9 @@ export function decideDeleteAccount(
   if (facts.servers > 0) return refuse('LeaveServersFirst');
   if (facts.applications > 0) return refuse('DeleteApplicationsFirst');
   const { userId, deleteContent, now } = facts;
-  const beside: readonly Beside[] = facts.pairs.flatMap(({ otherId, state: pair }) =>
+  const sideEvents: readonly SideEvent[] = facts.pairs.flatMap(({ otherId, state: pair }) =>
     partingEvents(userId, otherId, pair).map((event) => ({ stream: pairStream(userId, otherId), event })),
   );
   const blocked = returnBlockEvents(userId, facts.returnBlock, now);
-  return { events: [AccountDeleted({ userId, deleteContent, deletedAt: now })], beside: [...beside, ...blocked] };
+  return { events: [AccountDeleted({ userId, deleteContent, deletedAt: now })], sideEvents: [...sideEvents, ...blocked] };
 }

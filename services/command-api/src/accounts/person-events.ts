@@ -1,6 +1,6 @@
 /** The events that create an account. Pure. */
 import { EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { userStream } from './user-state.ts';
 
 export type Registrant = {
@@ -15,7 +15,10 @@ export type Registrant = {
   readonly now: number;
 };
 
-export function personEvents({ userId, username, tag, email, hexColor, mustConfirm, now }: Registrant, badges: number): readonly Beside[] {
+export function personEvents(
+  { userId, username, tag, email, hexColor, mustConfirm, now }: Registrant,
+  badges: number,
+): readonly SideEvent[] {
   const stream = userStream(userId);
   const registered = UserRegistered({ userId, username, tag, email, hexColor, badges, bot: false, registeredAt: now });
   return [{ stream, event: registered }, ...(mustConfirm ? [] : [{ stream, event: EmailConfirmed({ userId }) }])];

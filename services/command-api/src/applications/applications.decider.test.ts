@@ -68,7 +68,7 @@ describe('an application', () => {
   it('is deleted with the profile and badges of its bot', () => {
     const traces = { badges: 4, presence: { status: 1, custom: 'Ask me' }, hasNotice: true };
     expect(decideDelete(given(created, withBot), { ownerId: ANN, traces, departures: [], now: NOW })).toMatchObject({
-      beside: [
+      sideEvents: [
         { stream: 'user-9001', event: { type: 'ProfileUpdated' } },
         {
           stream: 'user-9001',
@@ -84,7 +84,7 @@ describe('an application', () => {
     const departures = [{ stream: 'member-7-9001', event: created }];
     expect(decideDelete(given(created, withBot), { ownerId: ANN, traces: UNTOUCHED, departures, now: NOW })).toEqual({
       events: [deleted],
-      beside: [
+      sideEvents: [
         {
           stream: 'user-9001',
           event: ProfileUpdated({
@@ -103,7 +103,7 @@ describe('an application', () => {
     });
     expect(decideDelete(given(created), { ownerId: ANN, traces: null, departures: [], now: NOW })).toEqual({
       events: [ApplicationDeleted({ ...own, userId: null, deletedAt: NOW })],
-      beside: [],
+      sideEvents: [],
     });
   });
 });
@@ -115,7 +115,7 @@ describe('a bot', () => {
     const { username, tag, hexColor } = facts;
     expect(decideCreateBot(given(created), facts)).toEqual({
       events: [withBot],
-      beside: [
+      sideEvents: [
         { stream: 'name-n', event: NameClaimed({ userId: BOT, claimedAt: NOW }) },
         {
           stream: 'user-9001',

@@ -10,7 +10,7 @@ import {
   BotTokenRefreshed,
 } from '@folkmoot/contracts/applications/events';
 import { APPLICATION_LIMITS } from '@folkmoot/contracts/applications/limits';
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { PersonalNoticeRemoved } from '@folkmoot/contracts/notices/events';
 import { PresenceChosen } from '@folkmoot/contracts/presence/events';
@@ -68,7 +68,7 @@ export function decideCreateBot(state: ApplicationState, facts: BotFacts): Decis
   const registered = UserRegistered({ userId, username, tag, email: null, hexColor, badges: 0, bot: true, registeredAt: now });
   return {
     events: [BotCreated({ applicationId: application.applicationId, ownerId, userId })],
-    beside: [
+    sideEvents: [
       { stream: `name-${facts.nameId}`, event: NameClaimed({ userId, claimedAt: now }) },
       { stream: userStream(userId), event: registered },
     ],
@@ -119,12 +119,12 @@ export type DeleteFacts = {
   /** null: there is no bot. */
   readonly traces: BotTraces | null;
   /** Events that remove the bot from its servers. */
-  readonly departures: readonly Beside[];
+  readonly departures: readonly SideEvent[];
   readonly now: number;
 };
 
 /** A deleted bot keeps only its messages, under a name that says it is deleted (users document, section 3). */
-function scrubbed(userId: string, traces: BotTraces | null): readonly Beside[] {
+function scrubbed(userId: string, traces: BotTraces | null): readonly SideEvent[] {
   const username = `Deleted Bot ${userId.slice(-4)}`;
   const nothing = { avatar: null, banner: null, bio: null, bgColorOne: null, bgColorTwo: null, primaryColor: null };
   const profile = { stream: userStream(userId), event: ProfileUpdated({ userId, username, ...nothing }) };
@@ -145,5 +145,5 @@ export function decideDelete(state: ApplicationState, facts: DeleteFacts): Decis
   if (!application) return refuse('ApplicationNotFound');
   const { applicationId, botUserId: userId } = application;
   const deleted = ApplicationDeleted({ applicationId, ownerId, userId, deletedAt: now });
-  return { events: [deleted], beside: userId === null ? [] : [...scrubbed(userId, traces), ...departures] };
+  return { events: [deleted], sideEvents: userId === null ? [] : [...scrubbed(userId, traces), ...departures] };
 }

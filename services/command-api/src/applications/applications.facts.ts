@@ -1,7 +1,7 @@
 /** Facts for the deciders on applications. The vault is written only after the owner was checked. */
 import { randomInt } from 'node:crypto';
 import type { createApplication, createBot, deleteApplication, inviteBot, updateBot } from '@folkmoot/contracts/applications/commands';
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
@@ -102,7 +102,7 @@ export async function deleteFacts(
   const { ownerId, botUserId } = application;
   if (botUserId === null) return { ownerId, traces: null, departures: [], pictures: { avatar: null, banner: null }, now: input.now };
   await deps.vault.endSessions(botUserId);
-  const departures: Beside[] = [];
+  const departures: SideEvent[] = [];
   for (const serverId of deps.warm.index(memberships).serversOf.get(botUserId) ?? []) {
     const place = { serverId, userId: botUserId };
     const member = deps.warm.state(memberFolding, memberKey(serverId, botUserId));

@@ -49,7 +49,7 @@ describe('an invited bot', () => {
     const posted = { messageId: '1091', channelId: GENERAL, serverId: SERVER, recipientId: null, authorId: BOT, kind: 1, postedAt: NOW };
     expect(decideInviteBot(serverAfter(), facts)).toEqual({
       events: [role],
-      beside: [
+      sideEvents: [
         {
           stream,
           event: MemberJoined({

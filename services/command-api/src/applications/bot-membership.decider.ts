@@ -4,7 +4,7 @@
  */
 import { BOT_DEFAULT_PERMISSIONS } from '@folkmoot/contracts/applications/limits';
 import { inviteRefusals } from '@folkmoot/contracts/invites/refusals';
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberJoined, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
@@ -71,7 +71,7 @@ export function decideInviteBot(
   const joined = MemberJoined({ serverId, userId, memberId, founder: false, inviteId: null, systemMessage, joinedAt: now });
   return {
     events: [role],
-    beside: [
+    sideEvents: [
       { stream, event: joined },
       { stream, event: MemberRolesSet({ serverId, userId, roleIds: [roleId], setById: inviterId }) },
       ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.JOIN_SERVER, at: now }),
@@ -85,15 +85,15 @@ export function roleOfBot(server: ServerState, userId: string): string | null {
 }
 
 /** Deletes the role of a bot together with the bot. Does nothing for people. */
-export function botRoleDeleted(server: ServerState, serverId: string, userId: string, deletedById: string): readonly Beside[] {
+export function botRoleDeleted(server: ServerState, serverId: string, userId: string, deletedById: string): readonly SideEvent[] {
   const roleId = roleOfBot(server, userId);
   return roleId === null ? [] : [{ stream: serverStream(serverId), event: RoleDeleted({ serverId, roleId, deletedById }) }];
 }
 
 /** A bot whose application is deleted leaves like a member. */
-export function departure(state: MemberState, facts: LeaveFacts): readonly Beside[] {
+export function departure(state: MemberState, facts: LeaveFacts): readonly SideEvent[] {
   const decided = decideLeave(state, facts);
-  if (isRefusal(decided) || !('beside' in decided)) return [];
+  if (isRefusal(decided) || !('sideEvents' in decided)) return [];
   const stream = memberStream(facts.serverId, facts.userId);
-  return [...decided.events.map((event) => ({ stream, event })), ...decided.beside];
+  return [...decided.events.map((event) => ({ stream, event })), ...decided.sideEvents];
 }

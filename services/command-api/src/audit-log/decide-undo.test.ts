@@ -22,9 +22,9 @@ const facts = { serverId: SERVER, callerId: ANN, now: NOW + 5, action, isUndone:
 describe('an undo', () => {
   it('writes the opposite events, and then the undo', () => {
     expect(decideUndo(facts, () => [event])).toEqual([event, undoneAt(0)]);
-    expect(decideUndo(facts, () => ({ events: [event], beside: [] }))).toEqual([event, undoneAt(0)]);
-    const beside = [{ stream: 'elsewhere', event }];
-    expect(decideUndo(facts, () => ({ events: [event], beside }))).toEqual({ events: [event, undoneAt(0)], beside });
+    expect(decideUndo(facts, () => ({ events: [event], sideEvents: [] }))).toEqual([event, undoneAt(0)]);
+    const sideEvents = [{ stream: 'elsewhere', event }];
+    expect(decideUndo(facts, () => ({ events: [event], sideEvents }))).toEqual({ events: [event, undoneAt(0)], sideEvents });
   });
 
   it.each([

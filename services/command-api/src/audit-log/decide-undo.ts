@@ -24,8 +24,8 @@ export function decideUndo<Action extends { readonly event: Recorded<AnyEvent> }
   if (now - action.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
   const reversal = opposite(action);
   if (isRefusal(reversal)) return reversal;
-  const events = 'beside' in reversal ? reversal.events : reversal;
+  const events = 'sideEvents' in reversal ? reversal.events : reversal;
   if (events.length === 0) return refuse('NothingToUndo');
   const all = [...events, ActUndone({ serverId, undoneEventId: action.event.id, undoneById: callerId, undoneAt: now })];
-  return 'beside' in reversal && reversal.beside.length > 0 ? { events: all, beside: reversal.beside } : all;
+  return 'sideEvents' in reversal && reversal.sideEvents.length > 0 ? { events: all, sideEvents: reversal.sideEvents } : all;
 }

@@ -94,7 +94,7 @@ describe('a caught text', () => {
   it('is refused if a rule blocks it', () => {
     expect(withCaught([sent], caughtBy({ block: false }, {}))).toMatchObject({
       events: [],
-      beside: [
+      sideEvents: [
         { stream: 'caught-500', event: { data: { catchId: 'c0', blocked: true, bySite: false, content: 'spam!', alertedIds: [ANN] } } },
         { stream: 'caught-500', event: { data: { catchId: 'c1', blocked: true } } },
       ],
@@ -103,9 +103,9 @@ describe('a caught text', () => {
 
   it('is written if rules only alert, with the catch next to it', () => {
     const other = { stream: 'other', event: { type: 'Other', data: {} } };
-    expect(withCaught({ events: [sent], beside: [other] }, caughtBy({ block: false }))).toMatchObject({
+    expect(withCaught({ events: [sent], sideEvents: [other] }, caughtBy({ block: false }))).toMatchObject({
       events: [sent],
-      beside: [other, { stream: 'caught-500', event: { data: { blocked: false, alerted: true, timedOutUntil: null } } }],
+      sideEvents: [other, { stream: 'caught-500', event: { data: { blocked: false, alerted: true, timedOutUntil: null } } }],
     });
   });
 
@@ -113,7 +113,7 @@ describe('a caught text', () => {
     const until = NOW + 600_000;
     expect(withCaught([sent], caughtBy({ block: false, timeOutMinutes: 10 }, { site: true, timeOutMinutes: 10 }))).toMatchObject({
       events: [],
-      beside: [
+      sideEvents: [
         { event: { type: 'MessageCaught', data: { timedOutUntil: until } } },
         { stream: `timeouts-${BOB}`, event: { type: 'PersonTimedOut', data: { serverId: SERVER, userId: BOB, until } } },
         { event: { type: 'MessageCaught', data: { bySite: true, alertedIds: [] } } },
@@ -124,14 +124,17 @@ describe('a caught text', () => {
 
   it('causes no timeout if it is an edit, which is blocked', () => {
     const caught = { ...caughtBy({ block: false, timeOutMinutes: 10 }), edited: true };
-    expect(withCaught([sent], caught)).toMatchObject({ events: [], beside: [{ event: { data: { blocked: true, timedOutUntil: null } } }] });
+    expect(withCaught([sent], caught)).toMatchObject({
+      events: [],
+      sideEvents: [{ event: { data: { blocked: true, timedOutUntil: null } } }],
+    });
   });
 
   it('of a post is recorded as a post', () => {
     const caught = { ...caughtBy({ site: true, block: false }), written: { postId: '600' } };
     expect(withCaught([sent], caught)).toMatchObject({
       events: [sent],
-      beside: [{ stream: 'caught-600', event: { type: 'PostCaught', data: { postId: '600', content: 'spam!', blocked: false } } }],
+      sideEvents: [{ stream: 'caught-600', event: { type: 'PostCaught', data: { postId: '600', content: 'spam!', blocked: false } } }],
     });
   });
 

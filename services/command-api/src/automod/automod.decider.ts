@@ -10,7 +10,7 @@ import {
 import { areTooLarge } from '@folkmoot/contracts/automod/judge';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
-import type { Beside, Decided, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decided, Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { AutomodEvent, AutomodState } from './automod-state.ts';
@@ -99,11 +99,11 @@ export function isBlocked({ catches }: Pick<Caught, 'catches'>): boolean {
   return catches.some(({ rule }) => rule.block || rule.timeOutMinutes !== null);
 }
 
-function caughtEvents(caught: Caught): readonly Beside[] {
+function caughtEvents(caught: Caught): readonly SideEvent[] {
   const { catches, written, authorId, content, now, alertedIds, edited } = caught;
   const writtenId = 'postId' in written ? written.postId : written.messageId;
   const blocked = isBlocked(caught);
-  return catches.flatMap((each): Beside[] => {
+  return catches.flatMap((each): SideEvent[] => {
     const { catchId, ruleId, ruleServerId, rule, found } = each;
     const until = timedOutUntil(each, caught);
     const ruleName = rule.name;
@@ -125,15 +125,17 @@ function caughtEvents(caught: Caught): readonly Beside[] {
       'postId' in written
         ? PostCaught({ ...what, ...written })
         : MessageCaught({ ...what, ...written, bySite, alertedIds: rule.alert && !bySite ? [...alertedIds] : [] });
-    const beside = [{ stream: `caught-${writtenId}`, event }];
-    if (until === null) return beside;
+    const sideEvents = [{ stream: `caught-${writtenId}`, event }];
+    if (until === null) return sideEvents;
     const out = PersonTimedOut({ serverId: ruleServerId, userId: authorId, until, ruleId, ruleName, catchId, timedOutAt: now });
-    return [...beside, { stream: timeOutStream(authorId), event: out }];
+    return [...sideEvents, { stream: timeOutStream(authorId), event: out }];
   });
 }
 
-function parts<Event extends AnyEvent>(decided: Decided<Event>): { readonly events: readonly Event[]; readonly beside: readonly Beside[] } {
-  return 'beside' in decided ? decided : { events: decided, beside: [] };
+function parts<Event extends AnyEvent>(
+  decided: Decided<Event>,
+): { readonly events: readonly Event[]; readonly sideEvents: readonly SideEvent[] } {
+  return 'sideEvents' in decided ? decided : { events: decided, sideEvents: [] };
 }
 
 /** Adds catches to a decision. If a rule blocks the text, only the catches are written. null: nothing was caught. */
@@ -142,8 +144,8 @@ export function withCaught<Event extends AnyEvent, Code extends string>(
   caught: Caught | null,
 ): Decision<Event, Code> {
   if (caught === null || isRefusal(decision)) return decision;
-  if (isBlocked(caught)) return { events: [], beside: caughtEvents(caught) };
-  const { events, beside } = parts(decision);
+  if (isBlocked(caught)) return { events: [], sideEvents: caughtEvents(caught) };
+  const { events, sideEvents } = parts(decision);
   // Nothing was decided, for example for an edit of a shadow banned user, so nothing is recorded.
-  return events.length === 0 ? decision : { events, beside: [...beside, ...caughtEvents(caught)] };
+  return events.length === 0 ? decision : { events, sideEvents: [...sideEvents, ...caughtEvents(caught)] };
 }

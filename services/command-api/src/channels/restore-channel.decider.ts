@@ -81,10 +81,10 @@ function withoutAny(channels: Channels, ids: readonly string[]): Channels {
 
 /** The position after all remaining previous neighbors, or the end if its category was deleted. null: its own order puts it there. */
 function orderBeside(channel: Membership & Place, categoryId: string | null, before: ServerState, now: Channels): string[] | null {
-  const beside = within(now, categoryId);
+  const siblings = within(now, categoryId);
   const stoodBefore = new Set(belongingTo(channel.categoryId, before).flatMap((each) => (isAhead(each, channel) ? [each.id] : [])));
   const isElsewhere = channel.categoryId !== categoryId;
-  const place = isElsewhere ? beside.length : beside.findLastIndex(({ id }) => stoodBefore.has(id)) + 1;
-  const isInOrder = beside.every(({ order }, index) => (index < place ? order < channel.order : order > channel.order));
-  return isInOrder ? null : beside.map(({ id }) => id).toSpliced(place, 0, channel.id);
+  const place = isElsewhere ? siblings.length : siblings.findLastIndex(({ id }) => stoodBefore.has(id)) + 1;
+  const isInOrder = siblings.every(({ order }, index) => (index < place ? order < channel.order : order > channel.order));
+  return isInOrder ? null : siblings.map(({ id }) => id).toSpliced(place, 0, channel.id);
 }

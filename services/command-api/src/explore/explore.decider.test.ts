@@ -37,7 +37,7 @@ describe('bump a server', () => {
     const systemMessage = { messageId: '5000', channelId: GENERAL };
     expect(decideBump(after(published), { ...later, systemMessage })).toEqual({
       events: [ServerBumped({ serverId: SERVER, bumpedById: BOB, systemMessage, bumpedAt: later.now })],
-      beside: [
+      sideEvents: [
         {
           stream: 'message-5000',
           event: SystemMessagePosted({

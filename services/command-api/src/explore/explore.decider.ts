@@ -30,6 +30,6 @@ export function decideBump(
   if (now - state.bumpedAt < EXPLORE_LIMITS.bumpEveryMs) return refuse('BumpedTooSoon');
   return {
     events: [ServerBumped({ serverId, bumpedById: callerId, systemMessage, bumpedAt: now })],
-    beside: systemMessageBeside(systemMessage, { serverId, userId: callerId, kind: MESSAGE_TYPE.BUMP_SERVER, at: now }),
+    sideEvents: systemMessageBeside(systemMessage, { serverId, userId: callerId, kind: MESSAGE_TYPE.BUMP_SERVER, at: now }),
   };
 }

@@ -9,7 +9,7 @@ import { memberships } from '../members/memberships.ts';
 import { reservePlace } from '../members/server-places.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
 import { callerId } from '../servers/caller.ts';
-import type { Beside } from '../servers/server-replies.ts';
+import type { ServerDetails } from '../servers/server-replies.ts';
 import { type ServerState, serverFolding } from '../servers/server-state.ts';
 import { questionCount } from '../welcome/welcome.facts.ts';
 import { type PublishedSince, pinnedServersFolding, pinnedSince } from './pinned-state.ts';
@@ -64,7 +64,7 @@ export async function bumpFacts(
   };
 }
 
-export type PublicJoinFacts = JoinFacts & Beside & { readonly server: ServerState };
+export type PublicJoinFacts = JoinFacts & ServerDetails & { readonly server: ServerState };
 
 export async function publicJoinFacts(
   input: OnServer,

@@ -26,13 +26,13 @@ export function challengeForProof(input: Input<typeof challengeProof>, deps: Dep
 }
 
 type Sent = { readonly code?: string | undefined; readonly credential?: UsedPasskey | undefined };
-type Beside = Guesser & { readonly body: Sent };
+type SecondFactorInput = Guesser & { readonly body: Sent };
 type Proving = Guesser & { readonly body: Sent & { readonly password: string } };
 
 /**
  * null: the proof is valid, or no authenticator is on. The caller gave the password already, so no one else learns that more is required.
  */
-export async function proveBesidePassword(input: Beside, deps: Deps): Promise<Refusal<BySecondFactor> | null> {
+export async function proveBesidePassword(input: SecondFactorInput, deps: Deps): Promise<Refusal<BySecondFactor> | null> {
   const asker = askerOf(input);
   const { code, credential: used } = input.body;
   if (used === undefined || !(await asksForCode(deps, asker.userId))) return proveSecondFactor(deps, asker.userId, code, input);

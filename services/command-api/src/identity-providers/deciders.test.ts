@@ -49,14 +49,14 @@ describe('a login', () => {
   it('with a free identity creates the account and links it', () => {
     const decided = decideLogIn(given(), creates);
     expect(decided).toMatchObject({ events: [linkedTo('1')] });
-    const beside = 'beside' in decided ? decided.beside.map(({ event }) => event.type) : [];
-    expect(beside).toEqual([NameClaimed.type, UserRegistered.type, 'EmailConfirmed']);
+    const sideEvents = 'sideEvents' in decided ? decided.sideEvents.map(({ event }) => event.type) : [];
+    expect(sideEvents).toEqual([NameClaimed.type, UserRegistered.type, 'EmailConfirmed']);
   });
 
   it('waits for approval with a linked identity', () => {
     const decided = decideLogIn(given(), { ...creates, admission: { by: 'approval', language: 'en_gb' } });
-    const beside = 'beside' in decided ? decided.beside.map(({ event }) => event.type) : [];
-    expect(beside).toEqual([NameClaimed.type, 'RegistrationRequested']);
+    const sideEvents = 'sideEvents' in decided ? decided.sideEvents.map(({ event }) => event.type) : [];
+    expect(sideEvents).toEqual([NameClaimed.type, 'RegistrationRequested']);
   });
 
   it('is refused if someone else linked the identity a moment ago', () => {
@@ -76,9 +76,9 @@ describe('a login', () => {
 
   it('with a linked identity writes only changed badges', () => {
     const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: null, matched: null };
-    expect(decideLogIn(given(linkedTo('1')), comesIn)).toEqual({ events: [], beside: [] });
+    expect(decideLogIn(given(linkedTo('1')), comesIn)).toEqual({ events: [], sideEvents: [] });
     const event = BadgesSet({ userId: '1', badges: 4 });
-    expect(decideLogIn(given(linkedTo('1')), { ...comesIn, badges: 4 })).toEqual({ events: [], beside: [{ stream: 'user-1', event }] });
+    expect(decideLogIn(given(linkedTo('1')), { ...comesIn, badges: 4 })).toEqual({ events: [], sideEvents: [{ stream: 'user-1', event }] });
     expect(codeOf(decideLogIn(given(), comesIn))).toBe('ProviderLogInExpired');
   });
 
@@ -87,16 +87,16 @@ describe('a login', () => {
     const record = { stream: 'user-1', event: ProviderBadgesSet({ userId: '1', providerId: 'p', rules: matched, setAt: NOW }) };
     const set = { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 4 }) };
     const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: 4, matched };
-    expect(decideLogIn(given(linkedTo('1')), comesIn)).toMatchObject({ beside: [record, set] });
+    expect(decideLogIn(given(linkedTo('1')), comesIn)).toMatchObject({ sideEvents: [record, set] });
     const decided = decideLogIn(given(), { ...creates, matched });
-    expect(decided).toMatchObject({ beside: expect.arrayContaining([record]) });
+    expect(decided).toMatchObject({ sideEvents: expect.arrayContaining([record]) });
   });
 
   it('takes its badges with it when it is unlinked', () => {
     const withdrawals = [{ userId: '1', badges: 0, records: [{ providerId: 'p', rules: [] }] }];
     const facts = { identityId: 'i', providerId: 'p', userId: '1', hasOtherWayIn: true, withdrawals, now: NOW };
     expect(decideUnlink(given(linkedTo('1')), facts)).toMatchObject({
-      beside: [
+      sideEvents: [
         { stream: 'user-1', event: ProviderBadgesSet({ userId: '1', providerId: 'p', rules: [], setAt: NOW }) },
         { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 0 }) },
       ],
@@ -156,14 +156,14 @@ describe('a provider', () => {
       endedSessions: [{ userId: '2', sessionId: 's' }],
       endsSessions: true,
     };
-    const beside = [
+    const sideEvents = [
       { stream: 'user-1', event: ProviderBadgesSet({ userId: '1', providerId: 'p', rules: [], setAt: NOW }) },
       { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 8 }) },
       { stream: 'user-2', event: SessionsEnded({ userId: '2', sessionId: 's', sparedSessionId: null }) },
     ];
-    expect(decideRemoveProvider(state(set), { ...facts, ...losses })).toMatchObject({ beside });
+    expect(decideRemoveProvider(state(set), { ...facts, ...losses })).toMatchObject({ sideEvents });
     const renamed = { ...facts, settings: { ...settings, name: 'B' }, ...losses };
-    expect(decideChangeProvider(state(set), renamed)).toMatchObject({ beside });
+    expect(decideChangeProvider(state(set), renamed)).toMatchObject({ sideEvents });
   });
 
   const other = IdentityProviderSet({ version: 2, providerId: 'q', provider: settings, hasSecret: true, setById: '9', setAt: NOW });

@@ -1,7 +1,7 @@
 /** Rules of logins with an identity provider: an identity belongs to one account, and a first login creates it. Pure. */
 import { BadgesSet, NameClaimed } from '@folkmoot/contracts/accounts/events';
 import { IdentityLinked, IdentityUnlinked, ProviderBadgesSet } from '@folkmoot/contracts/identity-providers/events';
-import type { Beside, Decided, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { Decided, Folding, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { InvitationUsed, RegistrationRequested } from '@folkmoot/contracts/registration/events';
@@ -37,7 +37,7 @@ export type Creates = Identity & {
   readonly badges: number;
   readonly matched: readonly MatchedRule[] | null;
   readonly nameId: string;
-  readonly joins: readonly Beside[];
+  readonly joins: readonly SideEvent[];
   /** `language`: for the e-mail about the decision. */
   readonly admission:
     | { readonly by: 'provider' }
@@ -64,12 +64,12 @@ function linked({ identityId, providerId, issuer, subject, label, now }: Identit
   return IdentityLinked({ identityId, userId, providerId, issuer, subject, label, linkedAt: now });
 }
 
-function recordEvents({ matched, providerId, now }: LogInFacts, userId: string): readonly Beside[] {
+function recordEvents({ matched, providerId, now }: LogInFacts, userId: string): readonly SideEvent[] {
   if (matched === null) return [];
   return [{ stream: userStream(userId), event: ProviderBadgesSet({ userId, providerId, rules: [...matched], setAt: now }) }];
 }
 
-function accountEvents(facts: Creates): readonly Beside[] {
+function accountEvents(facts: Creates): readonly SideEvent[] {
   const { registrant, admission, badges, nameId, joins, now } = facts;
   const { userId, username, tag, email, hexColor } = registrant;
   const named = { stream: `name-${nameId}`, event: NameClaimed({ userId, claimedAt: now }) };
@@ -78,7 +78,7 @@ function accountEvents(facts: Creates): readonly Beside[] {
   return [named, { stream: registrationStream(userId), event }];
 }
 
-function badgeEvents(facts: ComesIn | Links): readonly Beside[] {
+function badgeEvents(facts: ComesIn | Links): readonly SideEvent[] {
   const { userId, badges } = facts;
   const set = badges === null ? [] : [{ stream: userStream(userId), event: BadgesSet({ userId, badges }) }];
   return [...recordEvents(facts, userId), ...set];
@@ -92,14 +92,14 @@ export function decideLogIn(state: LogInState, facts: LogInFacts): Decided<AnyEv
       return refuse('InvitationRequired', { text: registrationRefusals.InvitationRequired.others.invalid });
     const used = InvitationUsed({ invitationId: facts.admission.invitationId, userId: facts.userId, usedAt: facts.now });
     const link = { stream: identityStream(facts.identityId), event: linked(facts, facts.userId) };
-    return { events: [used], beside: [link, ...accountEvents(facts)] };
+    return { events: [used], sideEvents: [link, ...accountEvents(facts)] };
   }
   const holderId = state.status === 'linked' && !facts.isAbandoned ? state.userId : null;
   if (facts.kind === 'comesIn')
-    return holderId === facts.userId ? { events: [], beside: badgeEvents(facts) } : refuse('ProviderLogInExpired');
+    return holderId === facts.userId ? { events: [], sideEvents: badgeEvents(facts) } : refuse('ProviderLogInExpired');
   if (holderId !== null) return holderId === facts.userId ? [] : refuse('IdentityTaken');
-  const beside = facts.kind === 'creates' ? accountEvents(facts) : badgeEvents(facts);
-  return { events: [linked(facts, facts.userId)], beside };
+  const sideEvents = facts.kind === 'creates' ? accountEvents(facts) : badgeEvents(facts);
+  return { events: [linked(facts, facts.userId)], sideEvents };
 }
 
 /**
@@ -131,5 +131,5 @@ export function decideUnlink(
   if (!hasOtherWayIn) return refuse('NoOtherWayIn');
   const unlinked = IdentityUnlinked({ identityId, userId, providerId, unlinkedAt: now });
   const lost = withdrawals.flatMap((withdrawal) => withdrawalEvents(withdrawal, now));
-  return lost.length === 0 ? [unlinked] : { events: [unlinked], beside: lost.map((event) => ({ stream: userStream(userId), event })) };
+  return lost.length === 0 ? [unlinked] : { events: [unlinked], sideEvents: lost.map((event) => ({ stream: userStream(userId), event })) };
 }

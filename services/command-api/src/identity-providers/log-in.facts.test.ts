@@ -63,7 +63,7 @@ describe('a first login whose process dies before its events are in the log', ()
 
   it('stores account, name and identity together or not at all', async () => {
     const decided = decideLogIn(fold(logInFolding, []), factsIn(await brings(depsWithFounder(), 'code', NOW)));
-    const events = 'events' in decided ? [...decided.events, ...decided.beside.map(({ event }) => event)] : [];
+    const events = 'events' in decided ? [...decided.events, ...decided.sideEvents.map(({ event }) => event)] : [];
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['IdentityLinked', 'NameClaimed', 'UserRegistered']));
   });
 });

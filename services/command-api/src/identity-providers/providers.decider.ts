@@ -3,7 +3,7 @@ import { IdentityProviderRemoved, IdentityProviderSet } from '@folkmoot/contract
 import { IDENTITY_PROVIDER_LIMITS } from '@folkmoot/contracts/identity-providers/limits';
 import type { IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
 import { type ProvidersEvent, type ProvidersState, providersFolding } from '@folkmoot/contracts/identity-providers/state';
-import type { Beside, Decided } from '@folkmoot/contracts/kernel/decider';
+import type { Decided, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { SessionsEnded } from '@folkmoot/contracts/sessions/events';
 import { userStream } from '../accounts/user-state.ts';
@@ -48,7 +48,7 @@ function providerSet(state: ProvidersState, { providerId, settings, hasSecret, c
 }
 
 /** Users lose their rights together with the change (H6). */
-function lossesIn({ withdrawals, endedSessions, now }: ProviderFacts): readonly Beside[] {
+function lossesIn({ withdrawals, endedSessions, now }: ProviderFacts): readonly SideEvent[] {
   const lost = withdrawals.flatMap((withdrawal) =>
     withdrawalEvents(withdrawal, now).map((event) => ({ stream: userStream(withdrawal.userId), event })),
   );
@@ -68,8 +68,8 @@ function unlessLockedOut(
   const { founders, providerId } = facts;
   const after = providersFolding.evolve(state, event);
   if (!locksOutFounders(state, after, founders)) {
-    const beside = lossesIn(facts);
-    return beside.length === 0 ? [event] : { events: [event], beside };
+    const sideEvents = lossesIn(facts);
+    return sideEvents.length === 0 ? [event] : { events: [event], sideEvents };
   }
   const isMoved = state.providers.has(providerId) && after.providers.has(providerId);
   return isMoved ? refuse('FounderLockedOut', { path: 'issuer' }) : refuse('FounderLockedOut');

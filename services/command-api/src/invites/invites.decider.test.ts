@@ -83,13 +83,13 @@ describe('create a custom invite', () => {
   const replaced = InviteDeleted({ inviteId: '6002', code: 'old-code', serverId: SERVER, deletedById: ANN });
 
   it('claims its code', () => {
-    expect(decideCreateCustomInvite(codeAfter(), facts)).toEqual({ events: [custom], beside: [] });
+    expect(decideCreateCustomInvite(codeAfter(), facts)).toEqual({ events: [custom], sideEvents: [] });
   });
 
   it('replaces the previous one, on any stream', () => {
     expect(decideCreateCustomInvite(codeAfter(), { ...facts, current })).toEqual({
       events: [custom],
-      beside: [{ stream: 'invite-old-code', event: replaced }],
+      sideEvents: [{ stream: 'invite-old-code', event: replaced }],
     });
   });
 
@@ -104,7 +104,7 @@ describe('create a custom invite', () => {
   });
 
   it('takes over the code of a deleted server', () => {
-    expect(decideCreateCustomInvite(codeAfter(custom), { ...facts, codeOwnerDeleted: true })).toEqual({ events: [custom], beside: [] });
+    expect(decideCreateCustomInvite(codeAfter(custom), { ...facts, codeOwnerDeleted: true })).toEqual({ events: [custom], sideEvents: [] });
   });
 
   it.each([

@@ -57,7 +57,7 @@ export function decideCreateCustomInvite(state: InviteState, facts: CustomInvite
     return state.code === code ? [] : [replaced, created];
   }
   if (isTaken(state, facts)) return refuse('InviteCodeTaken');
-  return { events: [created], beside: replaced ? [{ stream: inviteStream(replaced.data.code), event: replaced }] : [] };
+  return { events: [created], sideEvents: replaced ? [{ stream: inviteStream(replaced.data.code), event: replaced }] : [] };
 }
 
 export type DeleteInviteFacts = {

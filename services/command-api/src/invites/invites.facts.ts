@@ -11,7 +11,7 @@ import { memberFolding, memberKey } from '../members/member-state.ts';
 import { reservePlace } from '../members/server-places.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
 import { callerId } from '../servers/caller.ts';
-import type { Beside } from '../servers/server-replies.ts';
+import type { ServerDetails } from '../servers/server-replies.ts';
 import { type ServerState, serverFolding } from '../servers/server-state.ts';
 import { questionCount } from '../welcome/welcome.facts.ts';
 import { answersTo, inviteFolding, isUsable } from './invite-state.ts';
@@ -98,7 +98,7 @@ export function deleteInviteFacts(
   return { serverId, code, userId, isCreator: deps.warm.state(serverFolding, serverId).creatorId === userId };
 }
 
-export type InvitedFacts = JoinByInviteFacts & Beside & { readonly server: ServerState };
+export type InvitedFacts = JoinByInviteFacts & ServerDetails & { readonly server: ServerState };
 
 export async function joinFacts(
   input: Sent & { readonly params: { readonly code: string } },

@@ -54,7 +54,7 @@ describe('a join with a limited invite', () => {
     expect(joinStream(facts)).toBe(inviteStream('aBcDe'));
     expect(decideJoinByInvite(inviteAfter(created), facts)).toEqual({
       events: [usedBy(BOB)],
-      beside: [{ stream: memberStream(SERVER, BOB), event: joined }],
+      sideEvents: [{ stream: memberStream(SERVER, BOB), event: joined }],
     });
   });
 
@@ -89,7 +89,7 @@ describe('a join with an unlimited invite', () => {
 
   it('is decided on the stream of the membership', () => {
     expect(joinStream(unlimited)).toBe(memberStream(SERVER, BOB));
-    expect(decideJoinByInvite(memberAfter(), unlimited)).toEqual({ events: [joined], beside: [] });
+    expect(decideJoinByInvite(memberAfter(), unlimited)).toEqual({ events: [joined], sideEvents: [] });
     expect(decideJoinByInvite(memberAfter(joined), unlimited)).toEqual({ refused: 'AlreadyAMember' });
   });
 });

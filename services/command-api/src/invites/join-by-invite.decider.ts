@@ -40,9 +40,9 @@ export function decideJoinByInvite(state: JoinState, facts: JoinByInviteFacts): 
       if (state.usedBy.filter((id) => id === userId).length > facts.usedBefore) return refuse('AlreadyAMember');
       const decided = decideJoin(facts.member, facts);
       if (isRefusal(decided)) return decided;
-      const { events, beside } = 'beside' in decided ? decided : { events: decided, beside: [] };
+      const { events, sideEvents } = 'sideEvents' in decided ? decided : { events: decided, sideEvents: [] };
       const joins = events.map((event) => ({ stream: memberStream(serverId, userId), event }));
-      return { events: [InviteUsed({ inviteId, code, serverId, userId, usedAt: now })], beside: [...joins, ...beside] };
+      return { events: [InviteUsed({ inviteId, code, serverId, userId, usedAt: now })], sideEvents: [...joins, ...sideEvents] };
     }
     default:
       return decideJoin(state, facts);

@@ -58,14 +58,14 @@ describe('join', () => {
   };
 
   it('adds a member, for the first time and again', () => {
-    const decision = { events: [joined], beside: [posted(MESSAGE_TYPE.JOIN_SERVER)] };
+    const decision = { events: [joined], sideEvents: [posted(MESSAGE_TYPE.JOIN_SERVER)] };
     expect(decideJoin(memberAfter(), facts)).toEqual(decision);
     expect(decideJoin(memberAfter(joined, left), facts)).toEqual(decision);
     expect(decideJoin(memberAfter(joined, banned, unbanned), facts)).toEqual(decision);
   });
 
   it('posts no message without a system channel', () => {
-    expect(decideJoin(memberAfter(), { ...facts, systemMessage: null })).toMatchObject({ beside: [] });
+    expect(decideJoin(memberAfter(), { ...facts, systemMessage: null })).toMatchObject({ sideEvents: [] });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('leave', () => {
   it('ends the membership and removes the server from the list', () => {
     expect(decideLeave(memberAfter(joined), facts)).toEqual({
       events: [left],
-      beside: [unlisted, cleared, posted(MESSAGE_TYPE.LEAVE_SERVER)],
+      sideEvents: [unlisted, cleared, posted(MESSAGE_TYPE.LEAVE_SERVER)],
     });
   });
 
@@ -111,7 +111,7 @@ describe('kick', () => {
   it('removes a member', () => {
     expect(decideKick(memberAfter(joined), removal)).toEqual({
       events: [MemberKicked({ ...place, kickedById: CAT, systemMessage, kickedAt: NOW })],
-      beside: [unlisted, cleared, posted(MESSAGE_TYPE.KICK_USER)],
+      sideEvents: [unlisted, cleared, posted(MESSAGE_TYPE.KICK_USER)],
     });
   });
 
@@ -132,7 +132,7 @@ describe('ban', () => {
   it('removes a member permanently', () => {
     expect(decideBan(memberAfter(joined), facts)).toEqual({
       events: [MemberBanned({ ...banned.data, deletedMessages: null })],
-      beside: [unlisted, cleared, posted(MESSAGE_TYPE.BAN_USER)],
+      sideEvents: [unlisted, cleared, posted(MESSAGE_TYPE.BAN_USER)],
     });
   });
 
@@ -155,7 +155,7 @@ describe('ban', () => {
   it('blocks users who never were members', () => {
     expect(decideBan(memberAfter(), { ...facts, target: null })).toEqual({
       events: [MemberBanned({ ...banned.data, wasMember: false, deletedMessages: null })],
-      beside: [posted(MESSAGE_TYPE.BAN_USER)],
+      sideEvents: [posted(MESSAGE_TYPE.BAN_USER)],
     });
   });
 

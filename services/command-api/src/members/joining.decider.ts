@@ -1,5 +1,5 @@
 /** Decisions on join, leave, kick, ban and unban. */
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { MEMBER_LIMITS } from '@folkmoot/contracts/members/limits';
@@ -31,13 +31,13 @@ export function decideJoin(state: MemberState, facts: JoinFacts): Decision<Membe
   if (facts.scheduledForDeletion) return refuse('ServerClosing');
   return {
     events: [MemberJoined({ serverId, userId, memberId, founder: false, inviteId, systemMessage, joinedAt: now })],
-    beside: systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.JOIN_SERVER, at: now }),
+    sideEvents: systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.JOIN_SERVER, at: now }),
   };
 }
 
 type Departing = Place & {
   /** Events that remove the user's settings for the server, and the role of a bot. */
-  readonly goesWith: readonly Beside[];
+  readonly goesWith: readonly SideEvent[];
 };
 
 export type LeaveFacts = Departing & { readonly creatorId: string };
@@ -48,7 +48,7 @@ export function decideLeave(state: MemberState, facts: LeaveFacts): Decision<Mem
   if (userId === facts.creatorId) return refuse('CreatorCannotLeave');
   return {
     events: [MemberLeft({ serverId, userId, systemMessage, leftAt: now })],
-    beside: [...unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.LEAVE_SERVER, at: now })],
+    sideEvents: [...unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.LEAVE_SERVER, at: now })],
   };
 }
 
@@ -70,7 +70,7 @@ export function decideKick(state: MemberState, facts: RemovalFacts): Decision<Me
   if (!outranks(facts.caller, facts.target)) return refuse('MemberAboveYou');
   return {
     events: [MemberKicked({ serverId, userId, kickedById: facts.callerId, systemMessage, kickedAt: now })],
-    beside: [...unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.KICK_USER, at: now })],
+    sideEvents: [...unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.KICK_USER, at: now })],
   };
 }
 
@@ -89,7 +89,7 @@ export function decideBan(state: MemberState, facts: BanFacts): Decision<MemberE
   const deletedMessages = facts.deleteRecent ? { from: now - MEMBER_LIMITS.recentMs, to: now } : null;
   return {
     events: [MemberBanned({ serverId, userId, bannedById: callerId, wasMember, deletedMessages, systemMessage, bannedAt: now })],
-    beside: [
+    sideEvents: [
       ...(wasMember ? unlisted(facts) : []),
       ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.BAN_USER, at: now }),
     ],
@@ -110,7 +110,7 @@ export function outranks(caller: Membership, target: Membership | null): boolean
   return !target.isCreator && target.topOrder < caller.topOrder;
 }
 
-function unlisted(facts: Departing): readonly Beside[] {
+function unlisted(facts: Departing): readonly SideEvent[] {
   const { serverId, userId } = facts;
   return [{ stream: `order-${userId}`, event: ServerUnlisted({ userId, serverId }) }, ...facts.goesWith];
 }

@@ -1,5 +1,5 @@
 /** The message in the system channel about a join, leave, kick or ban (servers document 3.6). */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import type { MessageType } from '@folkmoot/contracts/messages/limits';
 import type { ServerState } from '../servers/server-state.ts';
@@ -16,7 +16,7 @@ export function mintSystemMessage(server: ServerState, newId: () => string): Sys
 export function systemMessageBeside(
   message: SystemMessage,
   about: { readonly serverId: string; readonly userId: string; readonly kind: MessageType; readonly at: number },
-): Beside[] {
+): SideEvent[] {
   if (!message) return [];
   const { messageId, channelId } = message;
   const { serverId, userId, kind, at } = about;

@@ -51,7 +51,7 @@ describe('a moderator’s change of an account', () => {
   it('is recorded with the names of the fields', () => {
     const wish = { badges: 8, tag: 'abcd' };
     const events = [BadgesSet({ userId: ANN, badges: 8 })];
-    expect(decideModerateUser(createUser(), facts(wish))).toEqual({ events, beside: [entry('badges')] });
+    expect(decideModerateUser(createUser(), facts(wish))).toEqual({ events, sideEvents: [entry('badges')] });
     expect(decideModerateUser(createUser(), facts({ badges: 0 }))).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('a moderator’s change of an account', () => {
     const update = { stream: `user-${ANN}`, event: ProfileUpdated({ userId: ANN, username: 'Anna' }) };
     expect(decideModerateUser(free, facts({ username: 'Anna' }, { claim }))).toEqual({
       events: [NameClaimed({ userId: ANN, claimedAt: NOW })],
-      beside: [update, entry('username')],
+      sideEvents: [update, entry('username')],
     });
     const taken = { status: 'claimed', userId: '300', claimedAt: NOW } as const;
     expect(decideModerateUser(taken, facts({ username: 'Anna' }, { claim }))).toEqual({ refused: 'ModeratedNameTaken' });

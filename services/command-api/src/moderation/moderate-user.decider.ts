@@ -1,7 +1,7 @@
 /** Rules for moderators' changes of accounts (users document 11.2). Pure. */
 import { BadgesSet, EmailChanged, EmailConfirmed, NameClaimed, PasswordChanged } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
-import type { Beside, Decided } from '@folkmoot/contracts/kernel/decider';
+import type { Decided, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserModerated } from '@folkmoot/contracts/moderation/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
@@ -94,13 +94,13 @@ export function decideModerateUser(
   const { userId } = user;
   const events = moderatedEvents(facts);
   if (events.length === 0) return [];
-  const entry: Beside = {
+  const entry: SideEvent = {
     stream: sanctionStream(userId),
     event: UserModerated({ userId, changed: changedIn(facts), moderatedById: callerId, moderatedAt: now }),
   };
-  if (!claim) return { events, beside: [entry] };
+  if (!claim) return { events, sideEvents: [entry] };
   const claimed: NameState = state.status === 'claimed' ? state : { status: 'free' };
   if (!mayClaim(claimed, { userId, bearerId: claim.bearerId, now })) return refuse('ModeratedNameTaken');
   const stream = userStream(userId);
-  return { events: [NameClaimed({ userId, claimedAt: now })], beside: [...events.map((event) => ({ stream, event })), entry] };
+  return { events: [NameClaimed({ userId, claimedAt: now })], sideEvents: [...events.map((event) => ({ stream, event })), entry] };
 }

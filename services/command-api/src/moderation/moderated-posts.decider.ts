@@ -1,5 +1,5 @@
 /** Rules for moderators' actions on posts (users document 11.4). Pure. */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { PostAnnounced, PostAnnouncementEnded, PostDeleted, PostUnpinned, PostUnreposted } from '@folkmoot/contracts/posts/events';
 import { pinnedStream } from '../posts/pinned-state.ts';
@@ -11,7 +11,7 @@ export type ModeratedPost = { readonly postId: string; readonly state: PostState
 
 export type DeletionFacts = { readonly posts: readonly ModeratedPost[]; readonly callerId: string; readonly now: number };
 
-function deleted({ postId, state, pinned }: ModeratedPost, { callerId, now }: DeletionFacts): readonly Beside[] {
+function deleted({ postId, state, pinned }: ModeratedPost, { callerId, now }: DeletionFacts): readonly SideEvent[] {
   if (state.status === 'reposted') {
     const { userId, postId: repostedId } = state;
     return [{ stream: repostStream(repostedId, userId), event: PostUnreposted({ repostId: postId, postId: repostedId, userId }) }];
@@ -23,7 +23,7 @@ function deleted({ postId, state, pinned }: ModeratedPost, { callerId, now }: De
   return pinned ? [deletion, { stream: pinnedStream(authorId), event: PostUnpinned({ postId, userId: authorId }) }] : [deletion];
 }
 
-export function decideDeletePosts(facts: DeletionFacts): readonly Beside[] {
+export function decideDeletePosts(facts: DeletionFacts): readonly SideEvent[] {
   return facts.posts.flatMap((post) => deleted(post, facts));
 }
 

@@ -12,7 +12,7 @@ const facts = { serverId: SERVER, callerId: '200', now: NOW };
 it('records only changed fields of a server, and who changed them', () => {
   expect(decideModerateServer(server, { verified: true, name: server.name }, facts)).toEqual({
     events: [ServerUpdated({ serverId: SERVER, verified: true })],
-    beside: [
+    sideEvents: [
       {
         stream: `moderated-${SERVER}`,
         event: ServerModerated({ serverId: SERVER, changed: ['verified'], moderatedById: '200', moderatedAt: NOW }),

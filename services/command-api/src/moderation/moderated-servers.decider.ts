@@ -24,6 +24,8 @@ export function decideModerateServer(
   if (changed.length === 0) return [];
   return {
     events: [ServerUpdated({ serverId, ...changes })],
-    beside: [{ stream: `moderated-${serverId}`, event: ServerModerated({ serverId, changed, moderatedById: callerId, moderatedAt: now }) }],
+    sideEvents: [
+      { stream: `moderated-${serverId}`, event: ServerModerated({ serverId, changed, moderatedById: callerId, moderatedAt: now }) },
+    ],
   };
 }

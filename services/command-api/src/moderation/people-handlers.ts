@@ -122,7 +122,7 @@ export const peopleHandlers = [
     facts: suspendFacts,
     decide: ({ body }, _state, facts) => ({
       events: [],
-      beside: decideSuspend(facts, facts.sanctionsOf, {
+      sideEvents: decideSuspend(facts, facts.sanctionsOf, {
         days: body.days,
         reason: body.reason,
         deletesRecent: body.deleteRecentMessages === true,
@@ -137,7 +137,7 @@ export const peopleHandlers = [
     facts: editFacts,
     decide: ({ body }, _state, facts) => ({
       events: [],
-      beside: decideEditSuspensions(facts, facts.sanctionsOf, { days: body.days, reason: body.reason }),
+      sideEvents: decideEditSuspensions(facts, facts.sanctionsOf, { days: body.days, reason: body.reason }),
     }),
     reply: () => ({ success: true as const }),
   }),
@@ -145,14 +145,14 @@ export const peopleHandlers = [
     route: routes.liftSuspensions,
     ...sequential,
     facts: liftFacts,
-    decide: (_input, _state, facts) => ({ events: [], beside: decideLiftSuspensions(facts, facts.sanctionsOf) }),
+    decide: (_input, _state, facts) => ({ events: [], sideEvents: decideLiftSuspensions(facts, facts.sanctionsOf) }),
     reply: () => ({ success: true as const }),
   }),
   handle({
     route: routes.warnUsers,
     ...sequential,
     facts: warnFacts,
-    decide: ({ body }, _state, facts) => ({ events: [], beside: decideWarn(facts, facts.sanctionsOf, body.reason) }),
+    decide: ({ body }, _state, facts) => ({ events: [], sideEvents: decideWarn(facts, facts.sanctionsOf, body.reason) }),
     afterwards: (_input, facts, { vault }: Deps) => dropTokensOfSuspended(facts, vault),
     reply: () => ({ status: true as const }),
   }),
@@ -160,14 +160,14 @@ export const peopleHandlers = [
     route: routes.shadowBanUsers,
     ...sequential,
     facts: shadowBanFacts,
-    decide: ({ body }, _state, facts) => ({ events: [], beside: decideShadowBan(facts, facts.sanctionsOf, body.reason) }),
+    decide: ({ body }, _state, facts) => ({ events: [], sideEvents: decideShadowBan(facts, facts.sanctionsOf, body.reason) }),
     reply: () => ({ status: true as const }),
   }),
   handle({
     route: routes.liftShadowBans,
     ...sequential,
     facts: shadowBanFacts,
-    decide: (_input, _state, facts) => ({ events: [], beside: decideShadowUnban(facts, facts.sanctionsOf) }),
+    decide: (_input, _state, facts) => ({ events: [], sideEvents: decideShadowUnban(facts, facts.sanctionsOf) }),
     reply: () => ({ status: true as const }),
   }),
 ];

@@ -73,7 +73,7 @@ export const postHandlers = [
     route: routes.deletePosts,
     ...sequential,
     facts: deletionFacts,
-    decide: (_input, _state, facts) => ({ events: [], beside: decideDeletePosts(facts) }),
+    decide: (_input, _state, facts) => ({ events: [], sideEvents: decideDeletePosts(facts) }),
     // The file collector removes the files after the undo period. Files of own posts are removed immediately.
     async afterwards(_input, { posts, callerId: by }, deps: Deps) {
       for (const { state } of posts) if (state.status === 'active' && state.authorId === by) await removeFile(deps, state.attachmentPath);

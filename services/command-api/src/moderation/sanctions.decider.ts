@@ -1,5 +1,5 @@
 /** Rules of suspensions, warnings and shadow bans (users document 11.2). Each event is written to the stream of the affected user. Pure. */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import {
   AddressesBanned,
   OwnerWarned,
@@ -39,7 +39,7 @@ export type SanctionsOf = (userId: string) => SanctionState;
 
 export type Suspending = { readonly days: number; readonly reason: string; readonly deletesRecent: boolean };
 
-function beside(userId: string, event: SanctionEvent): Beside {
+function sideEvent(userId: string, event: SanctionEvent): SideEvent {
   return { stream: sanctionStream(userId), event };
 }
 
@@ -47,7 +47,7 @@ function expiryOf(days: number, now: number): number | null {
   return days === 0 ? null : now + days * DAY_MS;
 }
 
-function suspended(target: Target, state: SanctionState, { callerId, now }: SanctionFacts, wish: Suspending): readonly Beside[] {
+function suspended(target: Target, state: SanctionState, { callerId, now }: SanctionFacts, wish: Suspending): readonly SideEvent[] {
   const { userId, newId, whereabouts } = target;
   const already = suspensionAt(state, now) !== null;
   const suspension = UserSuspended({
@@ -61,25 +61,25 @@ function suspended(target: Target, state: SanctionState, { callerId, now }: Sanc
     suspendedAt: now,
   });
   const ban = addressesBanned(userId, whereabouts, callerId, now);
-  return [beside(userId, suspension), ...ban];
+  return [sideEvent(userId, suspension), ...ban];
 }
 
-function addressesBanned(userId: string, whereabouts: KnownAddresses | null, bannedById: string, now: number): readonly Beside[] {
+function addressesBanned(userId: string, whereabouts: KnownAddresses | null, bannedById: string, now: number): readonly SideEvent[] {
   if (!whereabouts || whereabouts.addresses.length === 0) return [];
   const { addresses, peopleIds } = whereabouts;
   const expireAt = now + MODERATION_LIMITS.addressBanMs;
   const ban = { userId, addresses: [...addresses], peopleIds: [...peopleIds], expireAt, bannedById, bannedAt: now };
-  return [beside(userId, AddressesBanned(ban))];
+  return [sideEvent(userId, AddressesBanned(ban))];
 }
 
-export function decideSuspend(facts: SanctionFacts, sanctionsOf: SanctionsOf, wish: Suspending): readonly Beside[] {
+export function decideSuspend(facts: SanctionFacts, sanctionsOf: SanctionsOf, wish: Suspending): readonly SideEvent[] {
   return facts.targets.flatMap((target) => suspended(target, sanctionsOf(target.userId), facts, wish));
 }
 
 export type Editing = { readonly days: number | undefined; readonly reason: string | undefined };
 
 /** Skips users who are not suspended. */
-export function decideEditSuspensions(facts: SanctionFacts, sanctionsOf: SanctionsOf, { days, reason }: Editing): readonly Beside[] {
+export function decideEditSuspensions(facts: SanctionFacts, sanctionsOf: SanctionsOf, { days, reason }: Editing): readonly SideEvent[] {
   if (days === undefined && reason === undefined) return [];
   return facts.targets.flatMap(({ userId }) => {
     const suspension = suspensionAt(sanctionsOf(userId), facts.now);
@@ -88,16 +88,16 @@ export function decideEditSuspensions(facts: SanctionFacts, sanctionsOf: Sanctio
       reason: reason ?? suspension.reason,
       expireAt: days === undefined ? suspension.expireAt : expiryOf(days, facts.now),
     };
-    return [beside(userId, SuspensionEdited({ userId, ...after, editedById: facts.callerId, editedAt: facts.now }))];
+    return [sideEvent(userId, SuspensionEdited({ userId, ...after, editedById: facts.callerId, editedAt: facts.now }))];
   });
 }
 
 /** Recorded for all given users. Only an active suspension is subtracted from the count, because an expired one was served. */
-export function decideLiftSuspensions({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
+export function decideLiftSuspensions({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly SideEvent[] {
   return targets.map(({ userId }) => {
     const state = sanctionsOf(userId);
     const left = suspensionAt(state, now) ? Math.max(0, state.suspendCount - 1) : state.suspendCount;
-    return beside(userId, UserUnsuspended({ userId, suspendCount: left, liftedById: callerId, liftedAt: now }));
+    return sideEvent(userId, UserUnsuspended({ userId, suspendCount: left, liftedById: callerId, liftedAt: now }));
   });
 }
 
@@ -115,7 +115,7 @@ export function escalationOf(state: SanctionState, now: number): number | null {
 }
 
 /** The suspension for too many warnings. It never shortens a suspension that lasts as long. */
-function escalated(target: Target, state: SanctionState, facts: SanctionFacts, wish: Suspending): readonly Beside[] {
+function escalated(target: Target, state: SanctionState, facts: SanctionFacts, wish: Suspending): readonly SideEvent[] {
   const { now, callerId } = facts;
   const current = suspensionAt(state, now);
   const until = expiryOf(wish.days, now);
@@ -123,7 +123,7 @@ function escalated(target: Target, state: SanctionState, facts: SanctionFacts, w
   return outlasts ? addressesBanned(target.userId, target.whereabouts, callerId, now) : suspended(target, state, facts, wish);
 }
 
-function warned({ userId, newId }: Target, state: SanctionState, facts: SanctionFacts, reason: string): readonly Beside[] {
+function warned({ userId, newId }: Target, state: SanctionState, facts: SanctionFacts, reason: string): readonly SideEvent[] {
   const { callerId, now, warnExpiresAt } = facts;
   const warning = UserWarned({
     userId,
@@ -142,10 +142,10 @@ function warned({ userId, newId }: Target, state: SanctionState, facts: Sanction
     createdById: callerId,
     createdAt: now,
   });
-  return [beside(userId, warning), { stream: userNoticeStream(userId), event: notice }];
+  return [sideEvent(userId, warning), { stream: userNoticeStream(userId), event: notice }];
 }
 
-export function decideWarn(facts: SanctionFacts, sanctionsOf: SanctionsOf, reason: string): readonly Beside[] {
+export function decideWarn(facts: SanctionFacts, sanctionsOf: SanctionsOf, reason: string): readonly SideEvent[] {
   return facts.targets.flatMap((target) => {
     const state = sanctionsOf(target.userId);
     const days = escalationOf(state, facts.now);
@@ -157,33 +157,33 @@ export function decideWarn(facts: SanctionFacts, sanctionsOf: SanctionsOf, reaso
 export type OwnerWarning = { readonly serverId: string; readonly text: string };
 
 /** Warns the owner of a server that is scheduled for deletion, like other users, with the notice whose id is in the target. */
-export function decideWarnOwner(facts: SanctionFacts, sanctionsOf: SanctionsOf, { serverId, text }: OwnerWarning): readonly Beside[] {
+export function decideWarnOwner(facts: SanctionFacts, sanctionsOf: SanctionsOf, { serverId, text }: OwnerWarning): readonly SideEvent[] {
   const { callerId, now, warnExpiresAt } = facts;
   return facts.targets.flatMap((target) => {
     const { userId, newId: warningId } = target;
     const state = sanctionsOf(userId);
     const warnCount = warningsAt(state, now) + 1;
     const by = { warnedById: callerId, warnedAt: now };
-    const warning = beside(userId, OwnerWarned({ warningId, userId, serverId, reason: text, warnCount, warnExpiresAt, ...by }));
+    const warning = sideEvent(userId, OwnerWarned({ warningId, userId, serverId, reason: text, warnCount, warnExpiresAt, ...by }));
     const days = escalationOf(state, now);
     return days === null ? [warning] : [warning, ...escalated(target, state, facts, { days, reason: text, deletesRecent: false })];
   });
 }
 
 /** Skips users who are shadow banned already. */
-export function decideShadowBan({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf, reason: string): readonly Beside[] {
+export function decideShadowBan({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf, reason: string): readonly SideEvent[] {
   return targets
     .filter(({ userId }) => sanctionsOf(userId).shadowBan === null)
     .map(({ userId, newId }) => {
       const deletesSince = now - MODERATION_LIMITS.recentMs;
       const ban = { shadowBanId: newId, userId, reason, deletesSince, bannedById: callerId, bannedAt: now };
-      return beside(userId, UserShadowBanned(ban));
+      return sideEvent(userId, UserShadowBanned(ban));
     });
 }
 
 /** Skips users who are not shadow banned. */
-export function decideShadowUnban({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
+export function decideShadowUnban({ targets, callerId, now }: SanctionFacts, sanctionsOf: SanctionsOf): readonly SideEvent[] {
   return targets
     .filter(({ userId }) => sanctionsOf(userId).shadowBan !== null)
-    .map(({ userId }) => beside(userId, UserShadowUnbanned({ userId, liftedById: callerId, liftedAt: now })));
+    .map(({ userId }) => sideEvent(userId, UserShadowUnbanned({ userId, liftedById: callerId, liftedAt: now })));
 }

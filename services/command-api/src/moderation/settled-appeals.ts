@@ -1,5 +1,5 @@
 /** Closes the appeals against an undone sanction, because the undo answers them (decision 96). */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import type { SanctionKind } from '@folkmoot/contracts/reports/limits';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -9,7 +9,7 @@ import { caseFolding, caseKey } from '../reports/case-state.ts';
 import { type SanctionEvent, sanctionFolding } from './sanction-state.ts';
 import { type By, effectOf } from './undoing.ts';
 
-export type SettledAppeals = { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] };
+export type SettledAppeals = { readonly sideEvents: readonly SideEvent[]; readonly effects: readonly UndoEffect[] };
 
 /** The undone sanctions that have appeals, by id. An edit that suspends by itself has the id of the edited suspension. */
 function takenBack(warm: Warm, userId: string, undone: readonly SanctionEvent[]): readonly (readonly [SanctionKind, string])[] {
@@ -28,9 +28,9 @@ function takenBack(warm: Warm, userId: string, undone: readonly SanctionEvent[])
 
 export function appealsSettled(warm: Warm, userId: string, undone: readonly SanctionEvent[], { callerId, now, newId }: By): SettledAppeals {
   const isThere = warm.state(userFolding, userId).status === 'live';
-  const beside = takenBack(warm, userId, undone).flatMap(([kind, thingId]) => {
+  const sideEvents = takenBack(warm, userId, undone).flatMap(([kind, thingId]) => {
     const state = warm.state(caseFolding, caseKey(kind, thingId));
     return settledBy(state, { kind, thingId, callerId, now, noticeId: isThere ? newId() : null });
   });
-  return { beside, effects: beside.length === 0 ? [] : [effectOf('appealSettled')] };
+  return { sideEvents, effects: sideEvents.length === 0 ? [] : [effectOf('appealSettled')] };
 }

@@ -27,7 +27,7 @@ export function ruleOpposite(state: AutomodState, { before = null, set = null }:
   const { reverted, kept }: Fields = reversal.what === 'fields' ? reversal : NO_FIELDS;
   const decision = decideRestoreRule(state, reversal, before, facts);
   if (isRefusal(decision)) return decision.refused === 'UnknownRule' ? null : refuse(decision.refused);
-  const events = 'beside' in decision ? decision.events : decision;
+  const events = 'sideEvents' in decision ? decision.events : decision;
   if (events.length === 0) return null;
   const fields = RULE_FIELDS.flatMap((field) =>
     reverted.includes(field) ? [effectOf('fieldBack', { field })] : kept.includes(field) ? [effectOf('fieldStays', { field })] : [],

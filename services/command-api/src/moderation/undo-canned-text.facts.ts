@@ -30,7 +30,7 @@ function editOpposite(texts: CannedTexts, current: CannedWords, around: Record<'
   const events = decideEdit(texts, words, facts);
   if (isRefusal(events)) return events.refused === 'UnknownCannedText' ? null : refuse(events.refused);
   const effects = changed.map((field) => effectOf(reverted.includes(field) ? 'fieldBack' : 'fieldStays', { field }));
-  return { events: 'beside' in events ? events.events : events, effects };
+  return { events: 'sideEvents' in events ? events.events : events, effects };
 }
 
 export function cannedTextOpposite(texts: CannedTexts, { before, set }: Around, facts: CannedFacts): Found {
@@ -39,12 +39,12 @@ export function cannedTextOpposite(texts: CannedTexts, { before, set }: Around, 
   if (set) {
     if (!current || !isSame(current, set)) return null;
     const events = decideDelete(texts, facts);
-    return isRefusal(events) || 'beside' in events ? null : { events, effects: [effectOf('cannedTextOver')] };
+    return isRefusal(events) || 'sideEvents' in events ? null : { events, effects: [effectOf('cannedTextOver')] };
   }
   if (!before || current) return null;
   const events = decideAdd(texts, before, facts);
   if (isRefusal(events)) return events;
-  return { events: 'beside' in events ? events.events : events, effects: [effectOf('cannedTextBack')] };
+  return { events: 'sideEvents' in events ? events.events : events, effects: [effectOf('cannedTextBack')] };
 }
 
 const ACTS = new Map<string, ModeratorActKind>([

@@ -22,7 +22,7 @@ import { aroundFolding, undoneActions } from './undone-actions.ts';
 type Caused = ReopenFacts['caused'];
 type OnCase = { readonly event: LoggedEvent; readonly by: By; readonly deps: Deps };
 
-const NOTHING: Caused = { beside: [], effects: [] };
+const NOTHING: Caused = { sideEvents: [], effects: [] };
 
 function correlationOf({ meta }: LoggedEvent): string {
   const { correlationId }: EventMeta = JSON.parse(meta);
@@ -50,7 +50,7 @@ async function ticketCaused(ticketId: number, { event, by, deps }: OnCase): Prom
     const facts = { before, set, ...by, isModerator: (userId: string) => isModerator(deps.warm, userId) };
     const opposite = statusOpposite(ticket, facts);
     if (opposite === null || isRefusal(opposite)) return null;
-    return { beside: opposite.events.map((event) => ({ stream, event })), effects: opposite.effects };
+    return { sideEvents: opposite.events.map((event) => ({ stream, event })), effects: opposite.effects };
   };
 }
 
@@ -82,7 +82,7 @@ function warningCaused({ event, by, deps }: OnCase, userId: string): Caused {
   if (!lift) return NOTHING;
   const undone = decideUndoSanction(sanctions, { userId, eventId: lift.id, callerId: by.callerId, now: by.now, warningIdOf: () => null });
   if (isRefusal(undone)) return NOTHING;
-  return { beside: undone.events.map((event) => ({ stream: sanctionStream(userId), event })), effects: undone.effects };
+  return { sideEvents: undone.events.map((event) => ({ stream: sanctionStream(userId), event })), effects: undone.effects };
 }
 
 function appealUndoing(on: OnCase): Undoing | Refusal<ForetellCode> {

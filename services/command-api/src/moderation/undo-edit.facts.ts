@@ -116,8 +116,8 @@ function decideUndoEdit({ facts, undo, taken, undoneEventId }: Edit, { warm }: D
   const entry = { stream: sanctionStream(userId), event: undone };
   const changes = events.map((event) => ({ stream: userStream(userId), event }));
   // A name has one owner, because every claim is decided on the stream of the name.
-  if (claim) return { events: [NameClaimed({ userId, claimedAt: now })], beside: [...changes, entry], effects: undo.effects };
-  return { events: [undone], beside: changes, effects: undo.effects };
+  if (claim) return { events: [NameClaimed({ userId, claimedAt: now })], sideEvents: [...changes, entry], effects: undo.effects };
+  return { events: [undone], sideEvents: changes, effects: undo.effects };
 }
 
 type Wished = { readonly user: User; readonly wish: AccountWish; readonly now: number };

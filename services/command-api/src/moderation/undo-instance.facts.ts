@@ -32,7 +32,7 @@ export function instanceOpposite(
     otherLogIn,
     ...by,
   });
-  if (isRefusal(events) || 'beside' in events || events.length === 0) return null;
+  if (isRefusal(events) || 'sideEvents' in events || events.length === 0) return null;
   return { events, effects: changed.map((field) => effectOf(stays.includes(field) ? 'fieldStays' : 'fieldBack', { field })) };
 }
 

@@ -23,7 +23,7 @@ export function decideUndoMessage(
   const place = { messageId, channelId, serverId, recipientId, authorId };
   return {
     events: [MessageRestored({ ...place, undoneEventId: eventId, restoredById: callerId, restoredAt: now })],
-    beside: [],
+    sideEvents: [],
     effects: [effectOf('messageBack')],
   };
 }

@@ -22,9 +22,9 @@ function undo(eventId: string, events: readonly PostEvent[], { now = 5000, pinne
 
 describe('undo of a deleted post', () => {
   it('restores it, names the undone event, and pins it again', () => {
-    expect(undo('a', [created, deletedBy(MOD)])).toMatchObject({ events: [restored('a')], beside: [] });
+    expect(undo('a', [created, deletedBy(MOD)])).toMatchObject({ events: [restored('a')], sideEvents: [] });
     expect(undo('a', [created, deletedBy(MOD)], { pinnedAt: 7 })).toMatchObject({
-      beside: [{ stream: 'pinned-1', event: PostPinned({ postId: POST, userId: ANN, pinnedAt: 7 }) }],
+      sideEvents: [{ stream: 'pinned-1', event: PostPinned({ postId: POST, userId: ANN, pinnedAt: 7 }) }],
       effects: [{ effect: 'postBack' }, { effect: 'pinBack' }],
     });
     expect(fold(loadedFolding, [created, deletedBy(MOD), restored('a')]).post).toEqual(fold(loadedFolding, [created]).post);

@@ -1,6 +1,6 @@
 /** Restores a post that a moderator deleted (decision 81). */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
-import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { Folding, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { PostDeleted, PostPinned, PostRestored } from '@folkmoot/contracts/posts/events';
@@ -46,11 +46,11 @@ export function decideUndoPost(
   const { commentToId } = post.removed;
   const restored = { postId, authorId, commentToId, undoneEventId: eventId, restoredById: callerId, restoredAt: now };
   const pin = pinnedAt === null ? null : PostPinned({ postId, userId: authorId, pinnedAt });
-  const beside: readonly Beside[] = pin ? [{ stream: pinnedStream(authorId), event: pin }] : [];
+  const sideEvents: readonly SideEvent[] = pin ? [{ stream: pinnedStream(authorId), event: pin }] : [];
   const effects = [{ effect: 'postBack', until: null, field: null } as const];
   return {
     events: [PostRestored(restored)],
-    beside,
+    sideEvents,
     effects: pin ? [...effects, { effect: 'pinBack', until: null, field: null }] : effects,
   };
 }

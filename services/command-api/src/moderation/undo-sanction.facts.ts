@@ -29,7 +29,7 @@ export function sanctionUndoing(event: LoggedEvent, { userId, ...by }: On, { war
       const settled = appealsSettled(warm, userId, undone.events, by);
       return {
         ...undone,
-        beside: [...dismissWarningNotices(warm, userId, undone.events), ...settled.beside],
+        sideEvents: [...dismissWarningNotices(warm, userId, undone.events), ...settled.sideEvents],
         effects: [...undone.effects, ...settled.effects],
       };
     },

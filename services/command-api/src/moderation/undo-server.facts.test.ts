@@ -30,12 +30,12 @@ const cancelled = at('event-2', ServerDeletionCancelled({ serverId: SERVER, canc
 describe('undo of a change to a server', () => {
   it('restores each field that still has the value from the moderator', () => {
     expect(updateOpposite({ state: set, before: live, set }, SERVER)).toEqual({
-      beside: [{ stream: 'server-70', event: ServerUpdated({ serverId: SERVER, name: 'Old', verified: false }) }],
+      sideEvents: [{ stream: 'server-70', event: ServerUpdated({ serverId: SERVER, name: 'Old', verified: false }) }],
       fields: ['name', 'verified'],
       effects: ['name', 'verified'].map((field) => ({ effect: 'fieldBack', until: null, field })),
     });
     expect(updateOpposite({ state: { ...set, name: 'Mine' }, before: live, set }, SERVER)).toMatchObject({
-      beside: [{ event: { data: { serverId: SERVER, verified: false } } }],
+      sideEvents: [{ event: { data: { serverId: SERVER, verified: false } } }],
       fields: ['verified'],
       effects: [{ effect: 'fieldStays', field: 'name' }, { effect: 'fieldBack' }],
     });
@@ -46,14 +46,14 @@ describe('undo of a change to a server', () => {
   it('cancels a deletion that exactly this action scheduled', () => {
     const waiting = { state: { ...live, scheduledForDeletion: true }, scheduled, actId: 'event-1', cancelled: null };
     const spared = ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 9000 });
-    expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.beside).toEqual([{ stream: 'server-70', event: spared }]);
+    expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.sideEvents).toEqual([{ stream: 'server-70', event: spared }]);
     expect(scheduleOpposite(waiting, 'event-0', SERVER, by)).toBe(null);
     expect(scheduleOpposite({ ...waiting, state: live }, 'event-1', SERVER, by)).toBe(null);
   });
 
   it('schedules a cancelled deletion again with its remaining time, and notifies the owner', () => {
     const opposite = cancelOpposite({ state: live, scheduled, actId: 'event-1', cancelled }, 'event-2', SERVER, by);
-    expect(opposite?.beside).toMatchObject([
+    expect(opposite?.sideEvents).toMatchObject([
       { event: ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: 'Spam.', scheduledAt: 6000 }) },
       { event: { type: 'UserNoticed', data: { userId: OWNER, content: 'Old: Spam.' } } },
     ]);
@@ -73,7 +73,7 @@ describe('undo of a change to a server', () => {
       'undoModeratorAct',
     );
     const waiting = [scheduled, cancelled, back].reduce(schedulesFolding.evolve, start);
-    expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.beside).toMatchObject([{ event: { type: 'ServerDeletionCancelled' } }]);
+    expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.sideEvents).toMatchObject([{ event: { type: 'ServerDeletionCancelled' } }]);
     expect(scheduleOpposite(waiting, 'event-3', SERVER, by)).toBe(null);
 
     const again = at('event-4', ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 10_000 }));
@@ -82,7 +82,7 @@ describe('undo of a change to a server', () => {
     expect(cancelOpposite(spared, 'event-2', SERVER, by)).toBe(null);
     // The deletion was pending from 1,000 to 4,000 and from 9,000 to 10,000.
     const later = { ...by, now: 20_000 };
-    expect(cancelOpposite(spared, 'event-4', SERVER, later)?.beside[0]?.event.data).toMatchObject({ scheduledAt: 16_000 });
+    expect(cancelOpposite(spared, 'event-4', SERVER, later)?.sideEvents[0]?.event.data).toMatchObject({ scheduledAt: 16_000 });
 
     const anew = at('event-5', ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: null, scheduledAt: 8000 }));
     expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-1', SERVER, by)).toBe(null);
@@ -93,7 +93,7 @@ describe('undo of a change to a server', () => {
     const facts = { serverId: SERVER, callerId: MOD, publishedSince: () => 500, now: 1000 };
     const unpinned = unpinOpposite(new Map(), facts);
     expect(unpinned).toMatchObject({
-      beside: [{ stream: 'pinnedservers-all', event: { type: 'PublicServerPinned', data: { serverId: SERVER, pinnedAt: 1000 } } }],
+      sideEvents: [{ stream: 'pinnedservers-all', event: { type: 'PublicServerPinned', data: { serverId: SERVER, pinnedAt: 1000 } } }],
     });
     // Pinned again since.
     expect(unpinOpposite(new Map([[SERVER, 2000]]), facts)).toBe(null);

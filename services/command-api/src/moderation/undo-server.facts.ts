@@ -1,6 +1,6 @@
 /** Undoes moderators' actions on a server (decision 81). Later changes stay. */
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
-import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { Folding, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
@@ -28,7 +28,7 @@ import { warnedOwnerUndone } from './undo-warned-owner.ts';
 import { type By, effectOf, type Loaded, type Undoing, type Undone } from './undoing.ts';
 import { aroundFolding } from './undone-actions.ts';
 
-type Opposite = { readonly beside: readonly Beside[]; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
+type Opposite = { readonly sideEvents: readonly SideEvent[]; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
 type Found = Opposite | null | Refusal<'TooManyPinnedServers'>;
 
 type Around = { readonly state: ServerState; readonly before: ServerState | null; readonly set: ServerState | null };
@@ -58,7 +58,7 @@ export function updateOpposite({ state, before, set }: Around, serverId: string)
     ...(reverted.includes('verified') && { verified: before.verified }),
   };
   return {
-    beside: [{ stream: serverStream(serverId), event: ServerUpdated({ serverId, ...changes }) }],
+    sideEvents: [{ stream: serverStream(serverId), event: ServerUpdated({ serverId, ...changes }) }],
     fields: reverted,
     effects: changed.map((field) => effectOf(reverted.includes(field) ? 'fieldBack' : 'fieldStays', { field })),
   };
@@ -91,7 +91,7 @@ export const schedulesFolding: Folding<Schedules, Recorded<ServerEvent>> = {
 export function scheduleOpposite({ state, actId }: Schedules, eventId: string, serverId: string, { callerId, now }: By): Opposite | null {
   if (state.status !== 'live' || !state.scheduledForDeletion || actId !== eventId) return null;
   const event = ServerDeletionCancelled({ serverId, cancelledById: callerId, cancelledAt: now });
-  return { beside: [{ stream: serverStream(serverId), event }], fields: [], effects: [effectOf('serverDeletionCancelled')] };
+  return { sideEvents: [{ stream: serverStream(serverId), event }], fields: [], effects: [effectOf('serverDeletionCancelled')] };
 }
 
 /** Schedules the deletion with the remaining time. The owner is notified again. */
@@ -110,7 +110,7 @@ export function cancelOpposite({ state, scheduled, cancelled }: Schedules, event
     createdAt: by.now,
   });
   return {
-    beside: [
+    sideEvents: [
       { stream: serverStream(serverId), event },
       { stream: userNoticeStream(state.creatorId), event: notice },
     ],
@@ -122,7 +122,7 @@ export function cancelOpposite({ state, scheduled, cancelled }: Schedules, event
 function pinOpposite(serverId: string, pinnedAt: number, { callerId, now }: By, { warm }: Deps): Opposite | null {
   if (pinnedSince(warm.state(pinnedServersFolding, 'all'), serverId, publishedIn(warm)) !== pinnedAt) return null;
   const event = PublicServerUnpinned({ serverId, unpinnedById: callerId, unpinnedAt: now });
-  return { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverUnpinned')] };
+  return { sideEvents: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverUnpinned')] };
 }
 
 /** Restores the pin with its original time, so that it is the same pin. null: the server is or was unpublished. */
@@ -131,8 +131,8 @@ export function unpinOpposite(state: PinnedServers, { serverId, callerId, publis
   if (published === null || published > pinnedAt) return null;
   const pinned = decidePinServer(state, { serverId, callerId, publishedSince, now: pinnedAt });
   if (isRefusal(pinned)) return pinned.refused === 'TooManyPinnedServers' ? refuse('TooManyPinnedServers') : null;
-  const [event] = 'beside' in pinned ? pinned.events : pinned;
-  return event ? { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverPinned')] } : null;
+  const [event] = 'sideEvents' in pinned ? pinned.events : pinned;
+  return event ? { sideEvents: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverPinned')] } : null;
 }
 
 type Act = { readonly act: UndoableServerAction; readonly serverId: string; readonly opposite: Found };
@@ -153,7 +153,7 @@ async function actOf(event: LoggedEvent, by: By, deps: Deps): Promise<Act | null
       const warned = warnedOwnerUndone(deps.warm, { serverId, ownerId: schedules.state.creatorId, correlationId }, by);
       const whole = opposite && {
         ...opposite,
-        beside: [...opposite.beside, ...warned.beside],
+        sideEvents: [...opposite.sideEvents, ...warned.sideEvents],
         effects: [...opposite.effects, ...warned.effects],
       };
       return { act: 'deletionSchedule', serverId, opposite: whole };
@@ -190,9 +190,9 @@ export function decideUndoServerAction(
   if (undone.has(undoneEventId)) return refuse('AlreadyUndone');
   if (!opposite) return refuse('NothingToUndo');
   if (isRefusal(opposite)) return opposite;
-  const { beside, fields, effects } = opposite;
+  const { sideEvents, fields, effects } = opposite;
   const event = ServerActUndone({ serverId, act, undoneEventId, fields: [...fields], undoneById: by.callerId, undoneAt: by.now });
-  return { events: [event], beside, effects };
+  return { events: [event], sideEvents, effects };
 }
 
 /** Listings in Explore are not guarded by rank. */

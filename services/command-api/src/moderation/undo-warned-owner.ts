@@ -1,5 +1,5 @@
 /** Undoes the warning of an owner together with the scheduled deletion of the server, including the effects of the warning. */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -10,10 +10,10 @@ import { decideUndoSanction } from './undo-sanction.decider.ts';
 import type { By } from './undoing.ts';
 import { dismissWarningNotices } from './warning-notices.ts';
 
-export type UndoneWarning = { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] };
+export type UndoneWarning = { readonly sideEvents: readonly SideEvent[]; readonly effects: readonly UndoEffect[] };
 
 type Scheduled = { readonly serverId: string; readonly ownerId: string; readonly correlationId: string };
-const NONE: UndoneWarning = { beside: [], effects: [] };
+const NONE: UndoneWarning = { sideEvents: [], effects: [] };
 
 export function warnedOwnerUndone(warm: Warm, { serverId, ownerId, correlationId }: Scheduled, by: By): UndoneWarning {
   const targets = targetsOf(warm, by.callerId, [ownerId]);
@@ -28,7 +28,7 @@ export function warnedOwnerUndone(warm: Warm, { serverId, ownerId, correlationId
   const events = undone.events.map((event) => ({ stream: sanctionStream(ownerId), event }));
   const settled = appealsSettled(warm, ownerId, undone.events, by);
   return {
-    beside: [...events, ...dismissWarningNotices(warm, ownerId, undone.events), ...settled.beside],
+    sideEvents: [...events, ...dismissWarningNotices(warm, ownerId, undone.events), ...settled.sideEvents],
     effects: [...undone.effects, ...settled.effects],
   };
 }

@@ -1,5 +1,5 @@
 /** The common interface of undo: the stream and the decision, for any kind of action. */
-import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { Folding, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
@@ -19,7 +19,7 @@ export type UndoCode = CodeOf<typeof undoModeratorAct>;
 
 export type Undone = {
   readonly events: readonly AnyEvent[];
-  readonly beside: readonly Beside[];
+  readonly sideEvents: readonly SideEvent[];
   readonly effects: readonly UndoEffect[];
 };
 
@@ -82,13 +82,13 @@ export function effectOf(effect: UndoEffectCode, { until = null, field = null }:
 export function nothingBeside<Code extends ForetellCode>(
   undone: { readonly events: readonly AnyEvent[]; readonly effects: readonly UndoEffect[] } | Refusal<Code>,
 ): Undone | Refusal<Code> {
-  return isRefusal(undone) ? undone : { ...undone, beside: [] };
+  return isRefusal(undone) ? undone : { ...undone, sideEvents: [] };
 }
 
 /** The events that restore the previous state. */
 export type Opposite = {
   readonly events: readonly AnyEvent[];
-  readonly beside?: readonly Beside[];
+  readonly sideEvents?: readonly SideEvent[];
   readonly effects: readonly UndoEffect[];
 };
 
@@ -104,7 +104,7 @@ export function undoneBy<Code extends ForetellCode>(
   if (undone.has(eventId)) return refuse('AlreadyUndone');
   if (opposite === null) return refuse('NothingToUndo');
   if (isRefusal(opposite)) return opposite;
-  const { events, beside = [], effects } = opposite;
+  const { events, sideEvents = [], effects } = opposite;
   const marker = ModeratorActUndone({ act, undoneEventId: eventId, partition, undoneById: callerId, undoneAt: now });
-  return { events: [...events, marker], beside, effects };
+  return { events: [...events, marker], sideEvents, effects };
 }

@@ -1,5 +1,5 @@
 /** The notification settings of a user, folded from `settings-<userId>`. */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { NotificationSettingsCleared, type NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
@@ -29,7 +29,7 @@ export function pingModeOf(state: SettingsState, serverId: string | null, channe
 }
 
 /** Clears the settings for a server that the user left. Empty if there are none. */
-export function clearedOnLeaving(state: SettingsState, userId: string, serverId: string): readonly Beside[] {
+export function clearedOnLeaving(state: SettingsState, userId: string, serverId: string): readonly SideEvent[] {
   const any = state.servers.has(serverId) || [...state.channels.values()].some((modes) => modes.serverId === serverId);
   return any ? [{ stream: settingsStream(userId), event: NotificationSettingsCleared({ userId, serverId }) }] : [];
 }

@@ -152,7 +152,7 @@ describe('deleting a post', () => {
     expect(decideDelete(given(created()), facts)).toEqual([event]);
     expect(decideDelete(given(created()), { ...facts, pinned: true })).toEqual({
       events: [event],
-      beside: [{ stream: `pinned-${ANN}`, event: PostUnpinned({ postId: POST, userId: ANN }) }],
+      sideEvents: [{ stream: `pinned-${ANN}`, event: PostUnpinned({ postId: POST, userId: ANN }) }],
     });
   });
 

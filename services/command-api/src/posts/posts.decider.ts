@@ -1,6 +1,6 @@
 /** Rules for writing, editing, deleting and pinning posts (users document, section 9). Pure. */
 import { isBlank } from '@folkmoot/contracts/kernel/blank';
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
 import {
@@ -138,8 +138,8 @@ export function decideDelete(state: PostState, facts: DeleteFacts): Decision<Pos
   if (state.status !== 'active' || state.authorId !== userId) return refuse('UnknownPost');
   const { commentToId } = state;
   const events = [PostDeleted({ postId, authorId: userId, commentToId, deletedById: userId, deletedAt: facts.now })];
-  const beside: Beside<PinnedEvent>[] = [{ stream: pinnedStream(userId), event: PostUnpinned({ postId, userId }) }];
-  return facts.pinned ? { events, beside } : events;
+  const sideEvents: SideEvent<PinnedEvent>[] = [{ stream: pinnedStream(userId), event: PostUnpinned({ postId, userId }) }];
+  return facts.pinned ? { events, sideEvents } : events;
 }
 
 export type PinFacts = { readonly post: PostState; readonly postId: string; readonly userId: string; readonly now: number };

@@ -56,7 +56,7 @@ describe('a repost', () => {
   it('is a separate row, one for each user', () => {
     expect(decideRepost(postFolding.initial, wish)).toEqual({
       events: [PostReposted({ ...reaction, repostId: REPOST, noticeId: '12', repostedAt: NOW })],
-      beside: [{ stream: `post-${REPOST}`, event: RepostPlaced({ repostId: REPOST, postId: POST, userId: BEN }) }],
+      sideEvents: [{ stream: `post-${REPOST}`, event: RepostPlaced({ repostId: REPOST, postId: POST, userId: BEN }) }],
     });
     expect(decideRepost(given(repostedBy(BEN)), wish)).toEqual(refuse('AlreadyReposted'));
     const takenBack = given(repostedBy(BEN), PostUnreposted({ repostId: REPOST, postId: POST, userId: BEN }));

@@ -50,7 +50,7 @@ export function decideRepost(
   const { postId, authorId } = post;
   return {
     events: [PostReposted({ repostId, postId, authorId, userId, noticeId, repostedAt: now })],
-    beside: [{ stream: postStream(repostId), event: RepostPlaced({ repostId, postId, userId }) }],
+    sideEvents: [{ stream: postStream(repostId), event: RepostPlaced({ repostId, postId, userId }) }],
   };
 }
 

@@ -44,7 +44,7 @@ export function decideUpdate(state: UserState | NameState, facts: UpdateFacts): 
   const stream = userStream(userId);
   return {
     events: [NameClaimed({ userId, claimedAt: facts.now })],
-    beside: events.map((event) => ({ stream, event })),
+    sideEvents: events.map((event) => ({ stream, event })),
   };
 }
 

@@ -57,7 +57,7 @@ describe('update of a profile', () => {
     const renamed = { ...facts, changes: { username: 'Bob' }, claim: { nameId: 'x', bearerId: null } };
     expect(decideUpdate({ status: 'free' }, renamed)).toEqual({
       events: [NameClaimed({ userId: '1', claimedAt: NOW })],
-      beside: [{ stream: 'user-1', event: ProfileUpdated({ userId: '1', username: 'Bob' }) }],
+      sideEvents: [{ stream: 'user-1', event: ProfileUpdated({ userId: '1', username: 'Bob' }) }],
     });
   });
 

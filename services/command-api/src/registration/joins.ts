@@ -1,5 +1,5 @@
 /** The servers that a new account joins automatically: the default ones, and the one of its invitation. */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { Deps } from '../domain.ts';
 import { decideJoin, type JoinFacts } from '../members/joining.decider.ts';
@@ -31,14 +31,14 @@ function joinFactsOf(
 }
 
 /** Uses the normal decision. Deleted servers and servers with a ban are skipped. */
-export function joinsOf(deps: Pick<Deps, 'warm' | 'instance'>, targetIds: readonly string[], joining: Joining): readonly Beside[] {
+export function joinsOf(deps: Pick<Deps, 'warm' | 'instance'>, targetIds: readonly string[], joining: Joining): readonly SideEvent[] {
   const wanted = new Set([...targetIds, ...deps.instance().defaultServerIds]);
   return [...wanted].flatMap((serverId, count) => {
     const facts = joinFactsOf(deps, serverId, count, joining);
     if (!facts) return [];
     const decided = decideJoin(deps.warm.state(memberFolding, memberKey(serverId, joining.userId)), facts);
     if (isRefusal(decided)) return [];
-    const { events, beside } = 'beside' in decided ? decided : { events: decided, beside: [] };
-    return [...events.map((event) => ({ stream: memberStream(serverId, joining.userId), event })), ...beside];
+    const { events, sideEvents } = 'sideEvents' in decided ? decided : { events: decided, sideEvents: [] };
+    return [...events.map((event) => ({ stream: memberStream(serverId, joining.userId), event })), ...sideEvents];
   });
 }

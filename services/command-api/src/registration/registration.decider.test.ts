@@ -50,7 +50,7 @@ describe('registering with an invitation', () => {
   it('takes one use, and writes the account and its servers next to it', () => {
     expect(decideRegister(invited(invitation), { ...facts, admission })).toEqual({
       events: [used],
-      beside: [{ stream: 'name-name', event: named }, { stream: 'user-7', event: registered }, ...joins],
+      sideEvents: [{ stream: 'name-name', event: named }, { stream: 'user-7', event: registered }, ...joins],
     });
   });
 
@@ -78,17 +78,17 @@ describe('a registration that requires approval', () => {
   it('claims the name, and waits', () => {
     expect(decideRegister({ status: 'free' }, { ...facts, admission: { by: 'approval', language: 'de_de' } })).toEqual({
       events: [named],
-      beside: [{ stream: 'registration-7', event: requested }],
+      sideEvents: [{ stream: 'registration-7', event: requested }],
     });
   });
 
   it('becomes an account when it is approved', () => {
     expect(decideRegistration(waiting(requested), decision)).toEqual({
       events: [RegistrationApproved({ userId: '7', approvedById: '1', approvedAt: NOW })],
-      beside: [{ stream: 'user-7', event: registered }, ...joins],
+      sideEvents: [{ stream: 'user-7', event: registered }, ...joins],
     });
-    const { beside } = { beside: [], ...decideRegistration(waiting(requested), { ...decision, mustConfirm: false }) };
-    expect(beside).toContainEqual({ stream: 'user-7', event: EmailConfirmed({ userId: '7' }) });
+    const { sideEvents } = { sideEvents: [], ...decideRegistration(waiting(requested), { ...decision, mustConfirm: false }) };
+    expect(sideEvents).toContainEqual({ stream: 'user-7', event: EmailConfirmed({ userId: '7' }) });
   });
 
   it('ends when it is rejected', () => {

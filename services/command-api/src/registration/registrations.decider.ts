@@ -1,5 +1,5 @@
 /** Decisions on registrations that wait for approval. Pure. */
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RegistrationApproved, RegistrationRejected } from '@folkmoot/contracts/registration/events';
 import { personEvents } from '../accounts/person-events.ts';
@@ -11,7 +11,7 @@ export type DecisionFacts = {
   readonly reason: string | null;
   readonly mustConfirm: boolean;
   /** Servers that the new account joins automatically. */
-  readonly joins: readonly Beside[];
+  readonly joins: readonly SideEvent[];
   readonly callerId: string;
   readonly now: number;
 };
@@ -24,6 +24,6 @@ export function decideRegistration(state: RegistrationState, facts: DecisionFact
   const person = personEvents({ userId, username, tag, email, hexColor, mustConfirm: facts.mustConfirm, now }, 0);
   return {
     events: [RegistrationApproved({ userId, approvedById: callerId, approvedAt: now })],
-    beside: [...person, ...facts.joins],
+    sideEvents: [...person, ...facts.joins],
   };
 }

@@ -62,7 +62,7 @@ describe('an appeal', () => {
     const lift = WarningLifted({ userId: ANN, warningId: '900', liftedById: MOD, liftedAt: NOW });
     expect(decideAnswer(given(lodged), answering)).toEqual({
       events: [answered('lifted')],
-      beside: [{ stream: `sanctions-${ANN}`, event: lift }, notice('The decision was reversed.')],
+      sideEvents: [{ stream: `sanctions-${ANN}`, event: lift }, notice('The decision was reversed.')],
     });
   });
 
@@ -71,9 +71,9 @@ describe('an appeal', () => {
     const unread = { open: new Set(['900', '901']) };
     const lift = { stream: `sanctions-${ANN}`, event: { type: 'WarningLifted' } };
     expect(decideAnswer(given(lodged), { ...answering, unread })).toMatchObject({
-      beside: [lift, away, notice('The decision was reversed.')],
+      sideEvents: [lift, away, notice('The decision was reversed.')],
     });
-    expect(decideAnswer(given(lodged), { ...answering, unread, outcome: 'upheld' })).toMatchObject({ beside: [{}] });
+    expect(decideAnswer(given(lodged), { ...answering, unread, outcome: 'upheld' })).toMatchObject({ sideEvents: [{}] });
   });
 
   it.each([
@@ -82,25 +82,25 @@ describe('an appeal', () => {
   ])('against a warning that %s only dismisses the unread notice', (_title, change) => {
     const facts = { ...answering, ...change };
     const outcomeNotice = notice('The decision was reversed.');
-    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('lifted')], beside: [outcomeNotice] });
+    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('lifted')], sideEvents: [outcomeNotice] });
     const unread = { open: new Set(['900', '901']) };
     const away = { stream: `usernotices-${ANN}`, event: UserNoticeDismissed({ noticeId: '900', userId: ANN }) };
-    expect(decideAnswer(given(lodged), { ...facts, unread })).toEqual({ events: [answered('lifted')], beside: [away, outcomeNotice] });
+    expect(decideAnswer(given(lodged), { ...facts, unread })).toEqual({ events: [answered('lifted')], sideEvents: [away, outcomeNotice] });
     expect(decideAnswer(given(lodged), { ...facts, unread, outcome: 'upheld' })).toMatchObject({
-      beside: [notice('The decision was upheld.')],
+      sideEvents: [notice('The decision was upheld.')],
     });
   });
 
   it('against the suspension of a warning keeps the warning, which has the same id, and its notice', () => {
     const suspended = AppealLodged({ ...lodged.data, kind: 'suspension' });
     const facts = { ...answering, kind: 'suspension', warnings: null, unread: { open: new Set(['900']) } } as const;
-    expect(decideAnswer(given(suspended), facts)).toMatchObject({ beside: [notice('The decision was reversed.')] });
+    expect(decideAnswer(given(suspended), facts)).toMatchObject({ sideEvents: [notice('The decision was reversed.')] });
   });
 
   it('that is denied only notifies the user', () => {
     const facts = { ...answering, outcome: 'upheld' as const };
-    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('upheld')], beside: [notice('The decision was upheld.')] });
-    expect(decideAnswer(given(lodged), { ...facts, noticeId: null })).toMatchObject({ beside: [] });
+    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('upheld')], sideEvents: [notice('The decision was upheld.')] });
+    expect(decideAnswer(given(lodged), { ...facts, noticeId: null })).toMatchObject({ sideEvents: [] });
   });
 
   it.each([

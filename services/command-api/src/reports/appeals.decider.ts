@@ -1,5 +1,5 @@
 /** Rules of appeals: one for each sanction, decided once (decision 43). Pure. */
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { AppealDecided, AppealLodged, WarningLifted } from '@folkmoot/contracts/reports/events';
@@ -57,7 +57,7 @@ const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
   lifted: 'Your appeal was reviewed. The decision was reversed.',
 };
 
-function noticeTo(userId: string, content: string, { noticeId, now }: Pick<AnswerFacts, 'noticeId' | 'now'>): readonly Beside[] {
+function noticeTo(userId: string, content: string, { noticeId, now }: Pick<AnswerFacts, 'noticeId' | 'now'>): readonly SideEvent[] {
   if (noticeId === null) return [];
   const kind = REPORT_NOTICE.APPEAL_DECIDED;
   const notice = { noticeId, userId, kind, title: 'Your appeal', content, createdById: null, createdAt: now };
@@ -65,7 +65,7 @@ function noticeTo(userId: string, content: string, { noticeId, now }: Pick<Answe
 }
 
 /** An inactive warning cannot be lifted. Its notice is dismissed anyway, because its message no longer applies. */
-function lifted(userId: string, { kind, outcome, thingId, warnings, unread, callerId, now }: AnswerFacts): readonly Beside[] {
+function lifted(userId: string, { kind, outcome, thingId, warnings, unread, callerId, now }: AnswerFacts): readonly SideEvent[] {
   if (outcome !== 'lifted' || kind !== 'warning') return [];
   const away = dismissNotices(userId, [thingId], unread);
   if (warnings === null || warnings === 0) return away;
@@ -90,7 +90,7 @@ export function decideAnswer(
   const decided = AppealDecided({ caseId, kind, thingId, appellantId, outcome, answer, decidedById: callerId, decidedAt: now });
   return {
     events: [decided],
-    beside: [...lifted(appellantId, facts), ...noticeTo(appellantId, `${OUTCOME_WORDS[outcome]}\n\n${answer}`, facts)],
+    sideEvents: [...lifted(appellantId, facts), ...noticeTo(appellantId, `${OUTCOME_WORDS[outcome]}\n\n${answer}`, facts)],
   };
 }
 
@@ -100,7 +100,7 @@ export type SettleFacts = Pick<AnswerFacts, 'kind' | 'thingId' | 'callerId' | 'n
 const SETTLED = 'What you appealed against was taken back.';
 
 /** An undo of the sanction settles the appeal, regardless of its assignee. Empty if there is no open appeal. */
-export function settledBy(state: CaseState, facts: SettleFacts): readonly Beside[] {
+export function settledBy(state: CaseState, facts: SettleFacts): readonly SideEvent[] {
   if (state.status !== 'appealed' || state.verdict !== null) return [];
   const { kind, thingId, callerId, now } = facts;
   const { caseId, appellantId } = state;

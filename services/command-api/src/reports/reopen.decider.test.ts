@@ -30,7 +30,7 @@ function decided(caseId: string = onCase.caseId, decidedAt: number = AT) {
   return ReportDecided({ ...onCase, caseId, outcome: 'removed', note: null, reporterIds: [BEN], decidedById: MOD, decidedAt });
 }
 
-const caused = { beside: [], effects: [] };
+const caused = { sideEvents: [], effects: [] };
 const facts: ReopenFacts = { ...onCase, decidedAt: AT, notices: [{ userId: BEN, noticeId: '700' }], caused, callerId: MOD, now: NOW };
 const reported = { ...facts, reporterIds: [BEN] };
 const reopened = CaseReopened({ ...onCase, reporterIds: [BEN], reopenedById: MOD, reopenedAt: NOW });
@@ -40,7 +40,7 @@ describe('undo of the decision on a report', () => {
     const opposite = reportOpposite(given(filed(), decided()), reported);
     expect(opposite).toEqual({
       events: [reopened],
-      beside: [
+      sideEvents: [
         {
           stream: `usernotices-${BEN}`,
           event: UserNoticed({
@@ -104,12 +104,12 @@ describe('undo of the answer to an appeal', () => {
 
   it('opens it again, undoes its effects, and notifies the user', () => {
     const restored = {
-      beside: [{ stream: 'sanctions-101', event: lodged }],
+      sideEvents: [{ stream: 'sanctions-101', event: lodged }],
       effects: [{ effect: 'warningBack', until: null, field: null }],
     } as const;
     expect(appealOpposite(given(lodged, answered), { ...answering, caused: restored })).toMatchObject({
       events: [{ type: 'CaseReopened', data: { ...onAppeal, reporterIds: [] } }],
-      beside: [{ stream: 'sanctions-101' }, { event: { data: { kind: REPORT_NOTICE.APPEAL_REOPENED, userId: BEN } } }],
+      sideEvents: [{ stream: 'sanctions-101' }, { event: { data: { kind: REPORT_NOTICE.APPEAL_REOPENED, userId: BEN } } }],
       effects: [{ effect: 'caseReopened' }, { effect: 'warningBack' }, { effect: 'appellantTold' }],
     });
     const again = CaseReopened({ ...onAppeal, reporterIds: [], reopenedById: MOD, reopenedAt: NOW });

@@ -1,5 +1,5 @@
 /** Undoes the decision on a case: it is open again, and everyone who was notified of the decision is notified (decision 96). Pure. */
-import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import type { SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
@@ -20,7 +20,7 @@ export type ReopenFacts = Omit<CaseFacts, 'ticket'> & {
    * Effects of the decision that are undone with it: a lifted warning, a closed ticket. null: an effect changed since, so the decision
    * stays.
    */
-  readonly caused: { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] } | null;
+  readonly caused: { readonly sideEvents: readonly SideEvent[]; readonly effects: readonly UndoEffect[] } | null;
 };
 
 /** Our client translates these texts. Other clients show them. */
@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-function noticesOf(notices: Notices, words: (typeof WORDS)[keyof typeof WORDS], now: number): readonly Beside[] {
+function noticesOf(notices: Notices, words: (typeof WORDS)[keyof typeof WORDS], now: number): readonly SideEvent[] {
   return notices.map(({ userId, noticeId }) => ({
     stream: userNoticeStream(userId),
     event: UserNoticed({ noticeId, userId, ...words, createdById: null, createdAt: now }),
@@ -51,7 +51,7 @@ function opposite(facts: ReopenFacts, reporterIds: readonly string[], isAppeal: 
   const noticeEffects = notices.length === 0 ? [] : [effectOf(isAppeal ? 'appellantTold' : 'reportersTold')];
   return {
     events: [event],
-    beside: [...caused.beside, ...noticesOf(notices, isAppeal ? WORDS.appeal : WORDS.report, now)],
+    sideEvents: [...caused.sideEvents, ...noticesOf(notices, isAppeal ? WORDS.appeal : WORDS.report, now)],
     effects: [effectOf('caseReopened'), ...caused.effects, ...noticeEffects],
   };
 }

@@ -122,7 +122,7 @@ describe('deciding', () => {
   it('answers all reporters, and notifies those who still exist', () => {
     expect(decideOutcome(given(...both, taken), deciding)).toEqual({
       events: [ReportDecided({ ...verdict, reporterIds: [BEN, CAT] })],
-      beside: [
+      sideEvents: [
         {
           stream: `usernotices-${BEN}`,
           event: {
@@ -175,7 +175,7 @@ describe('a ticket about abuse', () => {
     expect(decideTake(given(), ofTicket)).toEqual([ticketTaken]);
     expect(decideOutcome(given(ticketTaken), deciding)).toEqual({
       events: [ReportDecided(end)],
-      beside: [
+      sideEvents: [
         {
           stream: 'ticket-7',
           event: { type: 'TicketStatusSet', data: { ticketId: 7, channelId: '800', status: 2, by: 'moderator', setById: MOD, setAt: NOW } },

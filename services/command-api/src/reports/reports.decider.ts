@@ -1,5 +1,5 @@
 /** Rules of reports and their cases (decision 43). Pure. */
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { CaseReleased, CaseTaken, ReportDecided, ReportFiled } from '@folkmoot/contracts/reports/events';
@@ -139,7 +139,7 @@ export type DecideFacts = CaseFacts & {
   readonly noticesFor: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
 };
 
-function noticesToReporters({ noticesFor, outcome, now }: DecideFacts, reporterIds: ReadonlySet<string>): readonly Beside[] {
+function noticesToReporters({ noticesFor, outcome, now }: DecideFacts, reporterIds: ReadonlySet<string>): readonly SideEvent[] {
   return noticesFor(reporterIds).map(({ userId, noticeId }) => ({
     stream: userNoticeStream(userId),
     event: UserNoticed({
@@ -154,7 +154,7 @@ function noticesToReporters({ noticesFor, outcome, now }: DecideFacts, reporterI
   }));
 }
 
-function closed({ ticket, callerId, now }: DecideFacts): readonly Beside[] {
+function closed({ ticket, callerId, now }: DecideFacts): readonly SideEvent[] {
   if (!ticket) return [];
   const { ticketId, channelId } = ticket;
   const status = TICKET_STATUS.CLOSED_AS_DONE;
@@ -195,5 +195,5 @@ export function decideOutcome(state: CaseState, facts: DecideFacts): Decision<Ca
   const reported = state.status === 'open' ? state.reporterIds : new Set<string>();
   const reporterIds = ticket ? new Set([ticket.openedById]) : reported;
   const decided = { caseId, kind, thingId, outcome, note, reporterIds: [...reporterIds], decidedById: callerId, decidedAt: now };
-  return { events: [ReportDecided(decided)], beside: [...closed(facts), ...noticesToReporters(facts, reporterIds)] };
+  return { events: [ReportDecided(decided)], sideEvents: [...closed(facts), ...noticesToReporters(facts, reporterIds)] };
 }

@@ -36,7 +36,7 @@ describe('creating a server', () => {
     expect(creationStream(limited(0))).toBe(`allowance-${ANN}`);
     expect(create(after(), limited(0))).toEqual({
       events: [used(SERVER)],
-      beside: [{ stream: `server-${SERVER}`, event: serverCreated }, expect.objectContaining({ stream: `member-${SERVER}-${ANN}` })],
+      sideEvents: [{ stream: `server-${SERVER}`, event: serverCreated }, expect.objectContaining({ stream: `member-${SERVER}-${ANN}` })],
     });
   });
 

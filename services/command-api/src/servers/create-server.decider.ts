@@ -45,7 +45,7 @@ export function decideCreation(
   const serverIds = 'serverIds' in state ? state.serverIds : [];
   const following = serverIds.filter((id) => !allowance.settled.has(id)).length;
   if (allowance.own + following >= allowance.limit) return refuse('TooManyOwnServers');
-  const { events, beside } = 'beside' in decided ? decided : { events: decided, beside: [] };
+  const { events, sideEvents } = 'sideEvents' in decided ? decided : { events: decided, sideEvents: [] };
   const server = events.map((event) => ({ stream: serverStream(serverId), event }));
-  return { events: [ServerAllowanceUsed({ userId, serverId, usedAt: now })], beside: [...server, ...beside] };
+  return { events: [ServerAllowanceUsed({ userId, serverId, usedAt: now })], sideEvents: [...server, ...sideEvents] };
 }

@@ -54,18 +54,18 @@ describe('scheduling the deletion of a server', () => {
     });
     expect(decideScheduleDeletion(serverAfter(), because)).toEqual({
       events: [scheduled],
-      beside: [{ stream: `usernotices-${ANN}`, event: notice }],
+      sideEvents: [{ stream: `usernotices-${ANN}`, event: notice }],
     });
     expect(serverAfter(scheduled).scheduledForDeletion).toBe(true);
   });
 
   it('warns the owner like any warning, including the suspension for too many', () => {
     expect(decideScheduleDeletion(serverAfter(), { ...because, warning })).toMatchObject({
-      beside: [warned, { event: { type: 'UserNoticed' } }],
+      sideEvents: [warned, { event: { type: 'UserNoticed' } }],
     });
     const often = { ...NO_SANCTIONS, warnCount: 2, warnExpiresAt: NOW + 1 };
     expect(decideScheduleDeletion(serverAfter(), { ...because, warning: { ...warning, sanctionsOf: () => often } })).toMatchObject({
-      beside: [
+      sideEvents: [
         { event: { type: 'OwnerWarned', data: { warnCount: 3 } } },
         { event: { type: 'UserSuspended', data: { userId: ANN, expireAt: NOW + 7 * DAY_MS } } },
         { event: { type: 'UserNoticed' } },
@@ -76,7 +76,7 @@ describe('scheduling the deletion of a server', () => {
   it('warns no one else if the server was transferred meanwhile', () => {
     const earlier = { ...warning, targets: [{ userId: '999', newId: '77', whereabouts: null }] };
     expect(decideScheduleDeletion(serverAfter(), { ...because, warning: earlier })).toMatchObject({
-      beside: [{ event: { type: 'UserNoticed', data: { userId: ANN } } }],
+      sideEvents: [{ event: { type: 'UserNoticed', data: { userId: ANN } } }],
     });
   });
 
@@ -112,21 +112,21 @@ describe('when the time is over', () => {
   }
 
   it('the system deletes it, and notifies the owner with the reason', () => {
-    const beside = [noticeTo(ANN, 'Your server was deleted.\n\nSpam')];
-    expect(decideScheduledDeletion(serverAfter(scheduled), end)).toEqual({ events: [deletedBySystem], beside });
+    const sideEvents = [noticeTo(ANN, 'Your server was deleted.\n\nSpam')];
+    expect(decideScheduledDeletion(serverAfter(scheduled), end)).toEqual({ events: [deletedBySystem], sideEvents });
   });
 
   it('the current owner is notified, with the last reason', () => {
     const transferred = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
     const anew = ServerDeletionScheduled({ ...scheduled.data, reason: 'Eels' });
     const state = serverAfter(scheduled, cancelled, transferred, anew);
-    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [noticeTo(BOB, 'Your server was deleted.\n\nEels')] });
+    expect(decideScheduledDeletion(state, end)).toMatchObject({ sideEvents: [noticeTo(BOB, 'Your server was deleted.\n\nEels')] });
   });
 
   it('the owner is notified without a reason if its author was erased, and no one if there is no owner', () => {
     const state = serverAfter(ServerDeletionScheduled({ ...scheduled.data, reason: null }));
-    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [noticeTo(ANN, 'Your server was deleted.')] });
-    expect(decideScheduledDeletion(state, { ...end, ownerIsThere: false })).toEqual({ events: [deletedBySystem], beside: [] });
+    expect(decideScheduledDeletion(state, end)).toMatchObject({ sideEvents: [noticeTo(ANN, 'Your server was deleted.')] });
+    expect(decideScheduledDeletion(state, { ...end, ownerIsThere: false })).toEqual({ events: [deletedBySystem], sideEvents: [] });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** Decisions on the deletion of a server that a moderator scheduled (users document 11.3). */
-import type { Beside, Decided, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decided, Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { SERVER_DELETED_NOTICE, serverDeletedContent } from '@folkmoot/contracts/notices/server-deleted';
@@ -21,7 +21,7 @@ export type ScheduleFacts = {
 const WARNING = 0;
 
 /** Warns the owner like a moderator's warning, with the name of the server and the reason. */
-function ownerWarned({ name, creatorId }: ServerState, facts: ScheduleFacts): readonly Beside[] {
+function ownerWarned({ name, creatorId }: ServerState, facts: ScheduleFacts): readonly SideEvent[] {
   const { serverId, callerId, reason, noticeId, now, warning } = facts;
   const text = `${name}: ${reason}`;
   const notice = { noticeId, userId: creatorId, kind: WARNING, title: null, content: text, createdById: callerId, createdAt: now };
@@ -41,7 +41,7 @@ export function decideScheduleDeletion(
   if (state.scheduledForDeletion) return refuse('DeletionScheduled');
   return {
     events: [ServerDeletionScheduled({ serverId, scheduledById: callerId, reason, scheduledAt: now })],
-    beside: ownerWarned(state, facts),
+    sideEvents: ownerWarned(state, facts),
   };
 }
 
@@ -66,7 +66,7 @@ type EndFacts = OnServer & {
 };
 
 /** A notice from the system, days after the warning, because otherwise the owner would find the server missing. */
-function ownerNotice({ name, creatorId, deletionReason }: ServerState, { noticeId, now }: EndFacts): Beside {
+function ownerNotice({ name, creatorId, deletionReason }: ServerState, { noticeId, now }: EndFacts): SideEvent {
   const content = serverDeletedContent(deletionReason);
   const notice = { noticeId, userId: creatorId, kind: SERVER_DELETED_NOTICE, title: name, content, createdById: null, createdAt: now };
   return { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
@@ -75,7 +75,7 @@ function ownerNotice({ name, creatorId, deletionReason }: ServerState, { noticeI
 /** The time is over. Notifies the owner with the reason. Empty if the server was deleted or the deletion was cancelled. */
 export function decideScheduledDeletion(state: ServerState, facts: EndFacts): Decided<ServerEvent> {
   if (!state.scheduledForDeletion) return [];
-  return { events: decideSystemDeletion(state, facts), beside: facts.ownerIsThere ? [ownerNotice(state, facts)] : [] };
+  return { events: decideSystemDeletion(state, facts), sideEvents: facts.ownerIsThere ? [ownerNotice(state, facts)] : [] };
 }
 
 /** Deletes the server together with the account of its owner. */

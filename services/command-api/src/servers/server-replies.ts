@@ -25,10 +25,10 @@ export function createdServer(data: EventOf<typeof ServerCreated>['data']): RawS
   };
 }
 
-export type Beside = { readonly welcomeQuestions: number; readonly customEmojis: readonly RawCustomEmojiShort[] };
+export type ServerDetails = { readonly welcomeQuestions: number; readonly customEmojis: readonly RawCustomEmojiShort[] };
 
-/** `beside`: details that are not on the server's own stream. */
-export function joinedServer(serverId: string, server: ServerState, beside: Beside): RawServer {
+/** `details`: what is not on the server's own stream. */
+export function joinedServer(serverId: string, server: ServerState, details: ServerDetails): RawServer {
   return {
     id: serverId,
     name: server.name,
@@ -42,9 +42,9 @@ export function joinedServer(serverId: string, server: ServerState, beside: Besi
     createdAt: server.createdAt,
     verified: server.verified,
     ...(server.filterWords && { filterWords: true }),
-    customEmojis: [...beside.customEmojis],
+    customEmojis: [...details.customEmojis],
     scheduledForDeletion: null,
-    _count: { welcomeQuestions: beside.welcomeQuestions },
+    _count: { welcomeQuestions: details.welcomeQuestions },
   };
 }
 

@@ -40,7 +40,7 @@ describe('create a server', () => {
     });
     expect(decideCreateServer('Ann and friends', facts)).toEqual({
       events: [serverCreated],
-      beside: [{ stream: `member-${SERVER}-${ANN}`, event: joined }],
+      sideEvents: [{ stream: `member-${SERVER}-${ANN}`, event: joined }],
     });
   });
 

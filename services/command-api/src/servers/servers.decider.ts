@@ -42,7 +42,7 @@ export function decideCreateServer(name: string, facts: CreateServerFacts): Deci
         createdAt: now,
       }),
     ],
-    beside: [{ stream: memberStream(serverId, userId), event: joined }],
+    sideEvents: [{ stream: memberStream(serverId, userId), event: joined }],
   };
 }
 

@@ -47,10 +47,10 @@ export async function runSystemAction(reach: Reach, facts: Facts, { command, dec
   const stream = serverStream(facts.serverId);
   const revision = warm.load(stream)?.revision ?? -1;
   const decided = decide(warm.state(serverFolding, facts.serverId), facts);
-  const { events, beside } = 'beside' in decided ? decided : { events: decided, beside: [] };
+  const { events, sideEvents } = 'sideEvents' in decided ? decided : { events: decided, sideEvents: [] };
   if (events.length === 0 || revision < 0) return;
   const meta = { actor: ACTOR, command, correlationId: newId(), causationId: null, at: facts.now };
   const writes: Write[] = [{ stream, expected: revision, events: await codec.encode(events, meta) }];
-  for (const other of beside) writes.push({ stream: other.stream, expected: 'any', events: await codec.encode([other.event], meta) });
+  for (const other of sideEvents) writes.push({ stream: other.stream, expected: 'any', events: await codec.encode([other.event], meta) });
   await append(reach, writes);
 }

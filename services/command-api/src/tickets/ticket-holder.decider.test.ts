@@ -96,7 +96,7 @@ describe('replying', () => {
   it('sets the status together with the answer', () => {
     expect(decideReply(given(opened, taken(MOD)), facts)).toMatchObject({
       events: [counted, status(TICKET_STATUS.WAITING_FOR_USER_RESPONSE)],
-      beside: [{ stream: 'message-902', event: { type: 'MessageSent', data: { content: 'Hello.' } } }],
+      sideEvents: [{ stream: 'message-902', event: { type: 'MessageSent', data: { content: 'Hello.' } } }],
     });
     expect(decideReply(given(opened, done), { ...facts, status: null })).toMatchObject({ events: [counted] });
   });

@@ -62,6 +62,6 @@ export function decideReply(state: TicketState, facts: ReplyFacts): Decision<Tic
   const ticket = openTo(state, facts.callerId);
   if (isRefusal(ticket)) return ticket;
   const written = addMessage(ticket, message);
-  if (isRefusal(written) || !('beside' in written) || status === null) return written;
+  if (isRefusal(written) || !('sideEvents' in written) || status === null) return written;
   return { ...written, events: [...written.events, statusSet(ticket, status, facts)] };
 }

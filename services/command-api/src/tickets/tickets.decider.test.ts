@@ -68,7 +68,7 @@ describe('opening', () => {
     });
     expect(decideOpen(state, facts)).toEqual({
       events: [TicketNumbered({ ...ticket, openedById: ANN })],
-      beside: [
+      sideEvents: [
         { stream: 'ticket-7', event: TicketOpened({ ...opened.data, category: 4 }) },
         { stream: 'message-902', event: body },
       ],
@@ -158,7 +158,7 @@ describe('writing', () => {
   it('counts the message and keeps the status', () => {
     expect(decideWrite(given(opened), own)).toMatchObject({
       events: [TicketMessageAdded({ ...ticket, messageId: '902', authorId: ANN, addedAt: NOW })],
-      beside: [{ stream: 'message-902', event: { type: 'MessageSent', data: { content: 'More.', sentAt: NOW } } }],
+      sideEvents: [{ stream: 'message-902', event: { type: 'MessageSent', data: { content: 'More.', sentAt: NOW } } }],
     });
     const state = given(opened, toUser, added);
     expect(state).toMatchObject({ progress: TICKET_STATUS.WAITING_FOR_USER_RESPONSE, messages: 2, lastUpdatedAt: NOW });

@@ -1,5 +1,5 @@
 /** Rules of tickets (users document, section 10). Pure. */
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import { TicketMessageAdded, TicketNumbered, TicketOpened, TicketSeen, TicketStatusSet } from '@folkmoot/contracts/tickets/events';
@@ -26,7 +26,7 @@ export type OpenFacts = {
   readonly now: number;
 };
 
-function firstMessage(facts: OpenFacts): Beside {
+function firstMessage(facts: OpenFacts): SideEvent {
   const { channelId, messageId, openedById, body, now } = facts;
   const event = MessageSent({
     messageId,
@@ -56,7 +56,7 @@ export function decideOpen(state: NumbersState, facts: OpenFacts): Decision<Numb
   const opened = TicketOpened({ ticketId, channelId, authorId: openedById, title, category, openedAt: now });
   return {
     events: [TicketNumbered({ ticketId, channelId, openedById })],
-    beside: [{ stream: ticketStream(ticketId), event: opened }, firstMessage(facts)],
+    sideEvents: [{ stream: ticketStream(ticketId), event: opened }, firstMessage(facts)],
   };
 }
 
@@ -119,6 +119,6 @@ export function addMessage(state: OpenedTicket, message: SendFacts): Decision<Ti
   if (isRefusal(sent)) return sent;
   return {
     events: [TicketMessageAdded({ ticketId, channelId, messageId, authorId, addedAt: now })],
-    beside: sent.map((event) => ({ stream: `message-${messageId}`, event })),
+    sideEvents: sent.map((event) => ({ stream: `message-${messageId}`, event })),
   };
 }
