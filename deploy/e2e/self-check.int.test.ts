@@ -19,7 +19,7 @@ async function check() {
   await network.settle();
   const { foundation } = network.product();
   const { DATA_DIR, MASTER_KEY } = foundation.config;
-  return checkSample({ ...(await sampleOptions(foundation, masterKey(DATA_DIR, MASTER_KEY))), stepsBack: false });
+  return checkSample({ ...(await sampleOptions(foundation, masterKey(DATA_DIR, MASTER_KEY))), yields: false });
 }
 
 async function metrics(): Promise<string> {

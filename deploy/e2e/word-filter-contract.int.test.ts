@@ -222,7 +222,7 @@ describe('the mode servers', () => {
     expect(rows[0]?.body).toContain('dick before the rebuild');
     const { foundation } = network.product();
     const { DATA_DIR, MASTER_KEY } = foundation.config;
-    const { differences } = await checkSample({ ...(await sampleOptions(foundation, masterKey(DATA_DIR, MASTER_KEY))), stepsBack: false });
+    const { differences } = await checkSample({ ...(await sampleOptions(foundation, masterKey(DATA_DIR, MASTER_KEY))), yields: false });
     expect(differences).toEqual([]);
   });
 });

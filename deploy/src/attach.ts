@@ -32,9 +32,9 @@ export async function reach(config: Config, dataDir: string): Promise<Reached> {
   }
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Failure('Misconfigured', `There is nothing in ${dataDir} yet: run npm start first.`);
-  const letGo = lockDataFolder(dataDir);
+  const unlock = lockDataFolder(dataDir);
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
-    letGo();
+    unlock();
     throw error;
   });
   return {
@@ -42,7 +42,7 @@ export async function reach(config: Config, dataDir: string): Promise<Reached> {
     running: false,
     async release() {
       await postgres.stop();
-      letGo();
+      unlock();
     },
   };
 }

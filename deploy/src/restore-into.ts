@@ -55,12 +55,12 @@ async function prepare(config: Config, dataDir: string): Promise<Place> {
     return { url: config.DATABASE_URL, release: async () => undefined, clear: () => undefined };
   }
   mustBeEmptyFolder(dataDir);
-  const letGo = lockDataFolder(dataDir);
+  const unlock = lockDataFolder(dataDir);
   function clear(): void {
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
-    letGo();
+    unlock();
     clear();
     throw error;
   });
@@ -68,7 +68,7 @@ async function prepare(config: Config, dataDir: string): Promise<Place> {
     url: postgres.url,
     async release() {
       await postgres.stop();
-      letGo();
+      unlock();
     },
     clear,
   };

@@ -15,7 +15,7 @@ const MOST_MS = 3_600_000;
 export async function sampleOptions(
   { config, readModels, log, codec, clock }: Foundation,
   masterKey: Uint8Array,
-): Promise<Omit<SampleOptions, 'stepsBack'>> {
+): Promise<Omit<SampleOptions, 'yields'>> {
   await applySchema(readModels, 'self_check', selfCheckSchema);
   const signerNamed = (origin: string | null) => signerFor(proofKey(masterKey, config), origin, proofOrigin(config));
   return {

@@ -34,7 +34,7 @@ async function verifyAll({ foundation }: Attached): Promise<number> {
 }
 
 async function verifySample({ foundation, masterKey }: Attached): Promise<number> {
-  const sampled = await checkSample({ ...(await sampleOptions(foundation, masterKey)), stepsBack: false });
+  const sampled = await checkSample({ ...(await sampleOptions(foundation, masterKey)), yields: false });
   for (const line of linesOf(sampled)) console.log(line);
   const { checked, differences, fault } = sampled;
   return differences.length === 0 && fault === null && checked.length > 0 ? 0 : 1;

@@ -53,7 +53,7 @@ const soup = fc.array(scrap, { maxLength: 40 }).map((parts) => parts.join(''));
 const unmasked = soup.map((text) => text.replaceAll(MASK, ''));
 
 describe('any text', () => {
-  it('that comes back unchanged, with its masks, becomes the original', () => {
+  it('that is sent unchanged, with its masks, becomes the original', () => {
     fc.assert(fc.property(soup, (original) => restored(original, mask(original)) === original));
   });
 

@@ -47,9 +47,9 @@ export function settingsFinding(state: Pick<Administration, 'passwordLogin' | 'i
 }
 
 export function founderCheck(read: () => Promise<Administration>): HealthCheck {
-  return { id: 'founder', title: 'Founder', look: async () => founderFinding(await read()) };
+  return { id: 'founder', title: 'Founder', check: async () => founderFinding(await read()) };
 }
 
 export function settingsCheck(read: () => Promise<Administration>): HealthCheck {
-  return { id: 'settings', title: 'Settings', look: async () => settingsFinding(await read()) };
+  return { id: 'settings', title: 'Settings', check: async () => settingsFinding(await read()) };
 }

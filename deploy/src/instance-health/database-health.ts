@@ -47,7 +47,7 @@ export function databaseCheck(ground: Ground): HealthCheck {
   return {
     id: 'database',
     title: 'Database',
-    async look() {
+    async check() {
       const sizes = await schemaSizes(ground);
       const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
       return { status: 'ok', summary: `Postgres answers. It stores ${sizeText(bytes)}.` };
@@ -60,7 +60,7 @@ export function processesCheck(ground: Ground & { readonly config: Config; reado
   return {
     id: 'processes',
     title: 'Processes',
-    async look() {
+    async check() {
       const processes = ground.alone ? [] : await readProcesses(ground.readModels.pool);
       return processesFinding(processes, version, ground.config);
     },
@@ -83,7 +83,7 @@ export function readModelsCheck(ground: Ground): HealthCheck {
   return {
     id: 'readModels',
     title: 'Read models',
-    async look() {
+    async check() {
       const found = await eventsBehind(ground);
       if (found === null) return { status: 'warning', summary: 'No read model is built yet.', cure: 'Start Folkmoot: it builds them.' };
       return readModelsFinding(found.events, found.since === null ? 0 : ground.clock() - found.since);
@@ -95,7 +95,7 @@ export function clockCheck({ readModels, redis, clock }: Ground): HealthCheck {
   return {
     id: 'clock',
     title: 'Clock',
-    async look() {
+    async check() {
       const before = clock();
       const { rows } = await readModels.pool.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
       const database = Math.abs(Number(rows[0]?.ms) - (before + clock()) / 2);
@@ -123,7 +123,7 @@ export function redisCheck({ redis }: Pick<Ground, 'redis'>): HealthCheck {
   return {
     id: 'redis',
     title: 'Redis',
-    async look() {
+    async check() {
       if (!redis) return { status: 'off', summary: 'Redis is not used: one process of each service needs none.' };
       const answers = await redis.ask(
         async (there) => {

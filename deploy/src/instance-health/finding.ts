@@ -4,7 +4,7 @@ import { within } from '@folkmoot/platform/telemetry/within';
 
 export type Found = { readonly status: HealthStatus; readonly summary: string; readonly cure?: string };
 
-export type HealthCheck = { readonly id: string; readonly title: string; readonly look: () => Promise<Found> };
+export type HealthCheck = { readonly id: string; readonly title: string; readonly check: () => Promise<Found> };
 
 const WITHIN_MS = 8000;
 
@@ -13,9 +13,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** Runs a check. A check that fails or hangs is a finding too. */
-export async function findingOf({ id, title, look }: HealthCheck): Promise<HealthFinding> {
+export async function findingOf({ id, title, check }: HealthCheck): Promise<HealthFinding> {
   try {
-    const { status, summary, cure } = await within(WITHIN_MS, look);
+    const { status, summary, cure } = await within(WITHIN_MS, check);
     return { id, title, status, summary, cure: cure ?? null };
   } catch (error) {
     const summary = `This could not be checked: ${reasonOf(error)}`;

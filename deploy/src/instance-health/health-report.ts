@@ -53,7 +53,7 @@ export function findingsWithoutDatabase(
   { config, redis }: Pick<HealthGround, 'config' | 'redis'>,
   problem: Found,
 ): Promise<HealthFinding[]> {
-  const database: HealthCheck = { id: 'database', title: 'Database', look: async () => problem };
+  const database: HealthCheck = { id: 'database', title: 'Database', check: async () => problem };
   return Promise.all([database, masterKeyCheck(config, null), redisCheck({ redis }), ...outsideChecks(config)].map(findingOf));
 }
 

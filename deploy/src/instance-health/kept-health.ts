@@ -16,7 +16,7 @@ export function backupCheck({ readModels, clock }: Ground): HealthCheck {
   return {
     id: 'backup',
     title: 'Last backup',
-    async look() {
+    async check() {
       const last = await readLastBackup(readModels);
       const cure = 'Run npm run backup -- FILE, and let a timer do it every night.';
       if (!last) return { status: 'warning', summary: 'There is no backup yet.', cure };
@@ -31,7 +31,7 @@ export function selfCheckCheck({ readModels, clock }: Ground, { SELF_CHECK_HOUR:
   return {
     id: 'selfCheck',
     title: 'Last self-check',
-    async look() {
+    async check() {
       await applySchema(readModels, 'self_check', selfCheckSchema);
       const { run, looked } = await readSelfCheck(readModels.pool);
       const differing = looked.filter(({ differs }) => differs).map(({ of }) => of);

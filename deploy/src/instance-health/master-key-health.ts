@@ -22,7 +22,7 @@ export function masterKeyCheck(config: Config, pool: Pick<pg.Pool, 'query'> | nu
   return {
     id: 'masterKey',
     title: 'Master key',
-    async look() {
+    async check() {
       const key = keyIn(config);
       if (key === null) return { status: 'error', summary: 'The master key is missing.', cure: MASTER_KEY_CURE };
       if ('status' in key) return key;

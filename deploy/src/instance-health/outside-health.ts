@@ -30,7 +30,7 @@ export function diskCheck(folders: readonly Folder[]): HealthCheck {
   return {
     id: 'disk',
     title: 'Free disk space',
-    async look() {
+    async check() {
       const disks = await disksOf(folders);
       const least = disks.toSorted((a, b) => a.freeBytes - b.freeBytes)[0];
       if (!least) return { status: 'off', summary: 'This process stores nothing on a disk of its own.' };
@@ -47,7 +47,7 @@ export function mailCheck({ SMTP_URL: url, MAIL_FROM: from }: Config): HealthChe
   return {
     id: 'mail',
     title: 'Mail',
-    async look() {
+    async check() {
       if (url === undefined) {
         return {
           status: 'warning',
@@ -73,7 +73,7 @@ export function pushCheck(contact: string | null, publicUrl: string | undefined)
   return {
     id: 'push',
     title: 'Push notifications',
-    async look() {
+    async check() {
       if (contact === null) return { status: 'off', summary: 'Push notifications are turned off (WEB_PUSH).' };
       if (publicUrl?.startsWith('https:')) return { status: 'ok', summary: `Push services can reach you at ${contact}.` };
       return {
@@ -129,7 +129,7 @@ export function turnCheck({ TURN_URL: urls }: Config): HealthCheck {
   return {
     id: 'turn',
     title: 'Relay for calls (TURN)',
-    async look() {
+    async check() {
       if (urls === undefined) {
         return { status: 'off', summary: 'Calls go directly from person to person. Behind some firewalls they fail: then set TURN_URL.' };
       }
@@ -191,7 +191,7 @@ export function publicUrlCheck({ PUBLIC_URL: url }: Config, version: string): He
   return {
     id: 'publicUrl',
     title: 'Public address',
-    async look() {
+    async check() {
       if (url !== undefined) return reachedAt(new URL(url).origin, version);
       return {
         status: 'warning',

@@ -18,7 +18,7 @@ type Meanwhile = {
 };
 
 /** Two simultaneous posts: the second waits for the first. */
-function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
+function concurrentPosts({ endsHere = false, inLog, encode }: Meanwhile) {
   let access = LIVE;
   let decided = 0;
   const handler: AnyHandler<object> = handle({
@@ -51,17 +51,17 @@ function keyIsDeleted(): never {
 }
 
 it('refuses a command that waited for the deletion of its author’s account as it refuses strangers', async () => {
-  const { both, decided } = postsBeside({ endsHere: true, inLog: ENDED, encode: keyIsDeleted });
+  const { both, decided } = concurrentPosts({ endsHere: true, inLog: ENDED, encode: keyIsDeleted });
   expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
   expect(decided()).toBe(1);
 });
 
 it('H9 asks the log why a key is missing if another process deleted the account', async () => {
-  const { both } = postsBeside({ inLog: ENDED, encode: keyIsDeleted });
+  const { both } = concurrentPosts({ inLog: ENDED, encode: keyIsDeleted });
   expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
 });
 
 it('answers busy if the missing key belongs to another account', async () => {
-  const { both } = postsBeside({ inLog: LIVE, encode: keyIsDeleted });
+  const { both } = concurrentPosts({ inLog: LIVE, encode: keyIsDeleted });
   expect(await both).toEqual([{ refused: 'Busy' }, { refused: 'Busy' }]);
 });

@@ -109,8 +109,8 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
       .map(({ value }) => unpack(value?.toString('utf8') ?? '', options.transitKey))
       .filter((each) => each !== null)
       .filter((each) => partitionOfEvent(each.event) === partition);
-    const strange = messages.length - envelopes.length;
-    if (strange > 0) logger.error({ partition, strange }, 'Received a Kafka message that the relay did not send');
+    const unknown = messages.length - envelopes.length;
+    if (unknown > 0) logger.error({ partition, unknown }, 'Received a Kafka message that the relay did not send');
     return envelopes;
   }
 

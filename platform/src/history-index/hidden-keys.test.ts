@@ -13,7 +13,7 @@ describe('keys in the history', () => {
     expect(fieldWithoutKeys('ofStream', 'invite-abc')).toBe('invite-[kept]');
   });
 
-  it('are hidden in rows, also where a column holds JSON as text', () => {
+  it('are hidden in rows, also if a column contains JSON as text', () => {
     const row = { code: 'Abc', code_key: 'abc', invite_code: null, record: '{"fileId":"17","mime":"image/png"}', name: '[tea] {', uses: 2 };
     expect(rowWithoutKeys(row)).toEqual({
       code: '[kept]',

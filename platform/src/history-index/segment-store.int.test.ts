@@ -48,7 +48,7 @@ it('finds rare terms at any distance, in the requested order', async () => {
   expect(await found({ terms: [RARE], upTo: 8000 })).toEqual([405, 5]);
 });
 
-it('tells which event has them', async () => {
+it('shows which event has them', async () => {
   const all = { since: null, until: null, from: null, upTo: SEGMENTS * 10, order: 'newest', limit: 8 } as const;
   const [segment] = (await candidates(database.pool, { ...all, terms: [RARE, COMMON] })).segments;
   expect(segment?.termPlaces?.numbers).toEqual([3]);

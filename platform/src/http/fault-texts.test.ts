@@ -47,12 +47,12 @@ describe('the text about an invalid request', () => {
     const faults = routes.flatMap((route) =>
       parts(route).flatMap((schema) => inputs(schema).flatMap((input) => faultOf(schema, input) ?? [])),
     );
-    const strange = faults.filter(({ path, text }) => {
+    const unexpected = faults.filter(({ path, text }) => {
       const subject = `${path ?? REQUEST} `;
       return !text.startsWith(subject) || readFault(text.slice(subject.length)) === null;
     });
     expect(faults.length).toBeGreaterThan(1000);
-    expect(strange).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 });
 

@@ -24,21 +24,21 @@ export function rebuild(options: RebuildOptions): Promise<Rebuilt> {
 
 async function rebuildAlone(options: RebuildOptions): Promise<Rebuilt> {
   const { database, projection } = options;
-  const aside = await buildAside(options, 'rebuild');
+  const copy = await buildAside(options, 'rebuild');
   try {
-    await catchUp(aside, database, projection);
+    await catchUp(copy, database, projection);
     await database.kysely.transaction().execute(async (tx) => {
       const stand = await lockStand(tx, projection);
-      await aside.replayTo(stand, tx);
+      await copy.replayTo(stand, tx);
       if (options.compare) {
-        const difference = await compareTables(tx, database.kysely, projection, LIVE_SCHEMA, aside.schema);
+        const difference = await compareTables(tx, database.kysely, projection, LIVE_SCHEMA, copy.schema);
         if (difference) throw new Failure('Corrupt', describe(projection, difference));
       }
-      await switchIn(tx, projection, aside.schema, stand);
+      await switchIn(tx, projection, copy.schema, stand);
     });
-    return { events: aside.events(), position: aside.position() };
+    return { events: copy.events(), position: copy.position() };
   } finally {
-    await aside.drop();
+    await copy.drop();
   }
 }
 

@@ -10,7 +10,7 @@ import { type Kept, moveKept, readKept } from './kept.ts';
 import type { Projection, Reader } from './projection.ts';
 import { readCheckpoints } from './read-model-store.ts';
 import { type ReplayOptions, replayInto } from './replay.ts';
-import { strangeColumn } from './shape.ts';
+import { differingColumn } from './shape.ts';
 import { switchIn } from './switch-in.ts';
 
 export type RollBackOptions = Omit<ReplayOptions, 'pace'>;
@@ -61,9 +61,9 @@ async function usable({ database, projection }: RollBackOptions): Promise<Kept> 
   return database.kysely.transaction().execute(async (tx) => {
     const why = await whyNoRollBack(tx, projection);
     if (why !== null) throw new Failure('Misconfigured', why);
-    const strange = await strangeColumn(tx, projection, schemaOf(projection.name, 'kept'));
-    if (strange !== null) {
-      throw new Failure('Misconfigured', `What is kept of ${projection.name} has another column ${strange} than this release makes.`);
+    const differing = await differingColumn(tx, projection, schemaOf(projection.name, 'kept'));
+    if (differing !== null) {
+      throw new Failure('Misconfigured', `What is kept of ${projection.name} has another column ${differing} than this release makes.`);
     }
     const kept = await readKept(tx, projection.name);
     if (!kept) throw new Failure('Misconfigured', `No old rows of ${projection.name} are kept.`);

@@ -14,7 +14,7 @@ async function columnsOf(db: Reader, schema: string): Promise<ReadonlyMap<string
 }
 
 /** The first column that differs from the projection's definition, or null. Creates the tables temporarily to compare. */
-export async function strangeColumn(tx: Tx, projection: Projection, schema: string): Promise<string | null> {
+export async function differingColumn(tx: Tx, projection: Projection, schema: string): Promise<string | null> {
   const wanted = schemaOf(projection.name, 'roll_back');
   await dropSchema(tx, wanted);
   await createTables(tx, wanted, projection);

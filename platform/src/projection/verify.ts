@@ -22,18 +22,18 @@ export function verifyCounted(options: ReplayOptions): Promise<Verified> {
  */
 async function verifyAlone(options: ReplayOptions): Promise<Verified> {
   const { database, projection } = options;
-  const aside = await buildAside(options, 'verify');
+  const copy = await buildAside(options, 'verify');
   try {
-    await catchUp(aside, database, projection);
+    await catchUp(copy, database, projection);
     return await database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        await aside.replayTo(await liveStand(tx, projection), tx);
-        const difference = await compareTables(tx, tx, projection, LIVE_SCHEMA, aside.schema);
-        return { difference, events: aside.events() };
+        await copy.replayTo(await liveStand(tx, projection), tx);
+        const difference = await compareTables(tx, tx, projection, LIVE_SCHEMA, copy.schema);
+        return { difference, events: copy.events() };
       });
   } finally {
-    await aside.drop();
+    await copy.drop();
   }
 }

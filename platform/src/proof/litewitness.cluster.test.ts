@@ -76,12 +76,12 @@ describe('H10 litewitness', () => {
     expect(ours.loggedErrors).not.toHaveBeenCalled();
     await ours.stop();
 
-    const anew = await setUp();
-    await anew.sign(500);
-    await expect.poll(() => anew.loggedErrors.mock.calls.length, { timeout: 20_000 }).toBe(1);
-    await anew.sign(1000);
-    await expect.poll(() => anew.loggedErrors.mock.calls.length, { timeout: 20_000 }).toBe(2);
-    expect([await anew.isCosigned(), witness.size()]).toEqual([false, size]);
-    await anew.stop();
+    const restarted = await setUp();
+    await restarted.sign(500);
+    await expect.poll(() => restarted.loggedErrors.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    await restarted.sign(1000);
+    await expect.poll(() => restarted.loggedErrors.mock.calls.length, { timeout: 20_000 }).toBe(2);
+    expect([await restarted.isCosigned(), witness.size()]).toEqual([false, size]);
+    await restarted.stop();
   });
 });

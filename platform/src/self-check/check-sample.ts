@@ -29,7 +29,7 @@ export type SampleOptions = {
   readonly events: number;
   readonly ms: number;
   /** Pauses as long as it works, so that other work has priority. */
-  readonly stepsBack: boolean;
+  readonly yields: boolean;
   readonly chance: () => number;
   readonly clock: () => number;
   readonly over?: AbortSignal;
@@ -90,7 +90,7 @@ async function checkReadModels(
   options: SampleOptions,
   begun: number,
 ): Promise<Pick<Sampled, 'checked' | 'cut' | 'differences' | 'events'>> {
-  const { database, projections, events: budget, ms: limit, stepsBack, clock, over } = options;
+  const { database, projections, events: budget, ms: limit, yields, clock, over } = options;
   const names = inTurn(
     projections.map(({ name }) => name),
     await readLooked(database.pool),
@@ -107,7 +107,7 @@ async function checkReadModels(
     over?.throwIfAborted();
     spent += passed.events;
     if (spent > budget || elapsed() > limit) throw new Failure('Timeout', 'It is more than may be looked at in one run.');
-    if (stepsBack) await pause(Math.min(passed.ms, MOST_REST_MS), undefined, over ? { signal: over } : {});
+    if (yields) await pause(Math.min(passed.ms, MOST_REST_MS), undefined, over ? { signal: over } : {});
   }
 
   for (const name of names) {

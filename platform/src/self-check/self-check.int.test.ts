@@ -82,7 +82,7 @@ async function count(times: number, at = NIGHT): Promise<void> {
 
 function sample(more: Partial<SampleOptions> = {}): SampleOptions {
   const signerNamed = (origin: string | null) => signerOf(origin ?? 'chat.example/proof', new Uint8Array(32).fill(1));
-  const budget = { events: 1_000_000, ms: 60_000, stepsBack: false, chance: () => 0.5, clock: () => NIGHT };
+  const budget = { events: 1_000_000, ms: 60_000, yields: false, chance: () => 0.5, clock: () => NIGHT };
   return { database, log, codec, projections, signerNamed, ...budget, ...more };
 }
 

@@ -7,7 +7,7 @@ import { checkSample, type Sampled, type SampleOptions } from './check-sample.ts
 import { nightOf } from './nights.ts';
 import { type SelfCheckLease, selfCheckPlace } from './self-check-store.ts';
 
-export type SelfCheckOptions = Omit<SampleOptions, 'over' | 'onProgress' | 'stepsBack'> & {
+export type SelfCheckOptions = Omit<SampleOptions, 'over' | 'onProgress' | 'yields'> & {
   readonly logger: Logger;
   /** Hour of the day in UTC. */
   readonly hour: number;
@@ -36,7 +36,7 @@ export function startSelfCheck(options: SelfCheckOptions): Holder {
 
   async function check(over: AbortSignal): Promise<void> {
     try {
-      logResult(await checkSample({ ...options, stepsBack: true, over }), logger);
+      logResult(await checkSample({ ...options, yields: true, over }), logger);
     } catch (error) {
       over.throwIfAborted();
       logger.error({ err: error }, 'The nightly self-check failed');

@@ -32,7 +32,7 @@ export function listenTo(bus: SignalBus): TestListener {
   let gaps = 0;
   let waiting: { readonly met: () => boolean; readonly resolve: () => void }[] = [];
 
-  function look(): void {
+  function checkWaiting(): void {
     for (const each of waiting) if (each.met()) each.resolve();
     waiting = waiting.filter((each) => !each.met());
   }
@@ -40,18 +40,18 @@ export function listenTo(bus: SignalBus): TestListener {
   function until(met: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       waiting.push({ met, resolve });
-      look();
+      checkWaiting();
     });
   }
 
   bus.subscribe(
     (batches) => {
       received.push(...batches);
-      look();
+      checkWaiting();
     },
     () => {
       gaps += 1;
-      look();
+      checkWaiting();
     },
   );
   return {

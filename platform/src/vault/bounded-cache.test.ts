@@ -9,7 +9,7 @@ function filled(capacity: number, keys: readonly string[]) {
 
 const cachedOf = (cache: ReturnType<typeof filled>, keys: readonly string[]) => keys.filter((key) => cache.get(key) !== undefined);
 
-it('holds no more entries than its capacity', () => {
+it('has no more entries than its capacity', () => {
   const cache = filled(4, ['a', 'b', 'c', 'd', 'e', 'f']);
   expect(cache.size()).toBe(4);
   expect(cachedOf(cache, ['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['c', 'd', 'e', 'f']);

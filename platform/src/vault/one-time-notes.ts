@@ -10,7 +10,7 @@ export type OneTimeNotes = {
   /** Resolves to false if such a note exists. */
   readonly keep: (purpose: string, secret: string, note: string, lifetimeMs: number) => Promise<boolean>;
   /** Null: missing, expired or already taken. Does not change the note. */
-  readonly look: (purpose: string, secret: string) => Promise<string | null>;
+  readonly peek: (purpose: string, secret: string) => Promise<string | null>;
   /** The same, and deletes the note. Of two simultaneous calls, one gets it. */
   readonly take: (purpose: string, secret: string) => Promise<string | null>;
 };
@@ -46,7 +46,7 @@ export function postgresOneTimeNotes(pool: Pool, notes: SealedNotes): OneTimeNot
       );
       return rowCount === 1;
     },
-    look: (purpose, secret) =>
+    peek: (purpose, secret) =>
       found('select sealed from vault.one_time_notes where secret_hash = $1 and expires_at > now()', nameOf(purpose, secret)),
     take: (purpose, secret) =>
       found('delete from vault.one_time_notes where secret_hash = $1 and expires_at > now() returning sealed', nameOf(purpose, secret)),
@@ -56,20 +56,20 @@ export function postgresOneTimeNotes(pool: Pool, notes: SealedNotes): OneTimeNot
 export function memoryOneTimeNotes(now: () => number): OneTimeNotes {
   const stored = new Map<string, { readonly note: string; readonly until: number }>();
 
-  async function look(purpose: string, secret: string): Promise<string | null> {
+  async function peek(purpose: string, secret: string): Promise<string | null> {
     const found = stored.get(`${purpose}\0${secret}`);
     return found && found.until > now() ? found.note : null;
   }
 
   return {
     async keep(purpose, secret, note, lifetimeMs) {
-      if ((await look(purpose, secret)) !== null) return false;
+      if ((await peek(purpose, secret)) !== null) return false;
       stored.set(`${purpose}\0${secret}`, { note, until: now() + lifetimeMs });
       return true;
     },
-    look,
+    peek,
     async take(purpose, secret) {
-      const note = await look(purpose, secret);
+      const note = await peek(purpose, secret);
       stored.delete(`${purpose}\0${secret}`);
       return note;
     },

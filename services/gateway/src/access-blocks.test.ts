@@ -41,7 +41,7 @@ describe('access blocks', () => {
     expect(asked).toEqual({ people: 1, noted: [HERE, HERE] });
   });
 
-  it('tells a suspended user why, until the suspension ends', async () => {
+  it('sends a suspended user the reason until the suspension ends', async () => {
     const { rows, asked, blocks } = given();
     const suspension = { expireAt: NOW + 1, reason: 'Spam.', byUsername: 'Mod' };
     rows.person = { founder: false, suspensions: [suspension] };

@@ -252,7 +252,7 @@ export async function redeemFacts(input: Input<typeof redeemProviderLogIn>, deps
 /** A ticket stays valid after wrong input, because guesses are counted. It is used up by a login or replaced by a new ticket. */
 export async function continueFacts(input: Input<typeof continueProviderLogIn>, deps: Deps): Outcome {
   const { ticket, ...given } = input.body;
-  const note = await deps.vault.oneTime.look(TICKET, ticket);
+  const note = await deps.vault.oneTime.peek(TICKET, ticket);
   if (note === null) return refuse('ProviderLogInExpired');
   const { providerCallback, provedId } = JSON.parse(note) as { readonly providerCallback: unknown; readonly provedId: string | null };
   const parsed = providerCallbackIn(JSON.stringify(providerCallback));

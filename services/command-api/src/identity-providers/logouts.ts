@@ -29,5 +29,5 @@ export async function noteLogout({ vault }: Reach, { issuer, subject, sid }: AtP
 /** Differs from an earlier result if there was a logout since. */
 export async function knownLogouts({ vault }: Reach, { issuer, subject, sid }: AtProvider): Promise<string> {
   const secrets = [identityIdOf(vault, issuer, subject ?? ''), ...(sid === null ? [] : [sidIndex({ vault }, issuer, sid)])];
-  return JSON.stringify(await Promise.all(secrets.map((secret) => vault.oneTime.look(LOGGED_OUT, secret))));
+  return JSON.stringify(await Promise.all(secrets.map((secret) => vault.oneTime.peek(LOGGED_OUT, secret))));
 }

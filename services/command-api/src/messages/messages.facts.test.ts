@@ -234,7 +234,7 @@ describe('a button', () => {
     return answerSignals({ ...input, access: { ...input.access, ...access } }, deps(state));
   }
 
-  it('tells the author who clicked', async () => {
+  it('notifies the author who clicked', async () => {
     const payload = { ...params, userId: ANN, type: 'button_click' };
     expect(await click()).toEqual([{ kind: 'emit', rooms: [`user:${BOB}`], event: 'message:button_clicked', payload }]);
   });

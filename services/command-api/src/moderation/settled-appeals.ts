@@ -12,7 +12,7 @@ import { type By, effectOf } from './undoing.ts';
 export type SettledAppeals = { readonly sideEvents: readonly SideEvent[]; readonly effects: readonly UndoEffect[] };
 
 /** The undone sanctions that have appeals, by id. An edit that suspends by itself has the id of the edited suspension. */
-function takenBack(warm: Warm, userId: string, undone: readonly SanctionEvent[]): readonly (readonly [SanctionKind, string])[] {
+function undoneSanctions(warm: Warm, userId: string, undone: readonly SanctionEvent[]): readonly (readonly [SanctionKind, string])[] {
   const undos = undone.flatMap((event) => (event.type === 'SanctionUndone' ? [event.data] : []));
   const activeId = undos.at(-1)?.suspension?.suspensionId;
   const { acts } = warm.state(sanctionFolding, userId);
@@ -28,7 +28,7 @@ function takenBack(warm: Warm, userId: string, undone: readonly SanctionEvent[])
 
 export function appealsSettled(warm: Warm, userId: string, undone: readonly SanctionEvent[], { callerId, now, newId }: By): SettledAppeals {
   const isThere = warm.state(userFolding, userId).status === 'live';
-  const sideEvents = takenBack(warm, userId, undone).flatMap(([kind, thingId]) => {
+  const sideEvents = undoneSanctions(warm, userId, undone).flatMap(([kind, thingId]) => {
     const state = warm.state(caseFolding, caseKey(kind, thingId));
     return settledBy(state, { kind, thingId, callerId, now, noticeId: isThere ? newId() : null });
   });

@@ -84,9 +84,12 @@ describe('undo of a change to a server', () => {
     const later = { ...by, now: 20_000 };
     expect(cancelOpposite(spared, 'event-4', SERVER, later)?.sideEvents[0]?.event.data).toMatchObject({ scheduledAt: 16_000 });
 
-    const anew = at('event-5', ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: null, scheduledAt: 8000 }));
-    expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-1', SERVER, by)).toBe(null);
-    expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-5', SERVER, by)).not.toBe(null);
+    const scheduledAgain = at(
+      'event-5',
+      ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: null, scheduledAt: 8000 }),
+    );
+    expect(scheduleOpposite(schedulesFolding.evolve(spared, scheduledAgain), 'event-1', SERVER, by)).toBe(null);
+    expect(scheduleOpposite(schedulesFolding.evolve(spared, scheduledAgain), 'event-5', SERVER, by)).not.toBe(null);
   });
 
   it('restores a pin with its time, so that the pin itself can be undone', () => {

@@ -59,8 +59,8 @@ describe('a repost', () => {
       sideEvents: [{ stream: `post-${REPOST}`, event: RepostPlaced({ repostId: REPOST, postId: POST, userId: BEN }) }],
     });
     expect(decideRepost(given(repostedBy(BEN)), wish)).toEqual(refuse('AlreadyReposted'));
-    const takenBack = given(repostedBy(BEN), PostUnreposted({ repostId: REPOST, postId: POST, userId: BEN }));
-    expect(decideRepost(takenBack, wish)).toMatchObject({ events: [{ type: 'PostReposted' }] });
+    const unreposted = given(repostedBy(BEN), PostUnreposted({ repostId: REPOST, postId: POST, userId: BEN }));
+    expect(decideRepost(unreposted, wish)).toMatchObject({ events: [{ type: 'PostReposted' }] });
   });
 
   it('is refused if the author blocked the user', () => {

@@ -42,7 +42,7 @@ describe('scheduling the deletion of a server', () => {
     }),
   };
 
-  it('closes it, and tells the owner why', () => {
+  it('closes the server, and notifies the owner of the reason', () => {
     const notice = UserNoticed({
       noticeId: '77',
       userId: ANN,
@@ -118,8 +118,8 @@ describe('when the time is over', () => {
 
   it('the current owner is notified, with the last reason', () => {
     const transferred = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
-    const anew = ServerDeletionScheduled({ ...scheduled.data, reason: 'Eels' });
-    const state = serverAfter(scheduled, cancelled, transferred, anew);
+    const scheduledAgain = ServerDeletionScheduled({ ...scheduled.data, reason: 'Eels' });
+    const state = serverAfter(scheduled, cancelled, transferred, scheduledAgain);
     expect(decideScheduledDeletion(state, end)).toMatchObject({ sideEvents: [noticeTo(BOB, 'Your server was deleted.\n\nEels')] });
   });
 

@@ -92,7 +92,7 @@ describe('answering', () => {
   });
 
   it.each([
-    ['NoSuchTicket', 'somebody else’s', [opened], MOD],
+    ['NoSuchTicket', 'of another user', [opened], MOD],
     ['NoSuchTicket', 'one that never was', [], ANN],
     ['TicketClosed', 'one that is done', [opened, done], ANN],
     ['TicketClosed', 'one that is invalid', [opened, invalid], ANN],

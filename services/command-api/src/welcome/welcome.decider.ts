@@ -28,7 +28,7 @@ function answerOf(wish: AnswerWish, { answerId, createdAt, roleIds: had }: Origi
   return { answerId, title: wish.title, roleIds, order: wish.order, createdAt };
 }
 
-function anew(answerId: string | undefined, createdAt: number): Origin {
+function newOrigin(answerId: string | undefined, createdAt: number): Origin {
   return { answerId: answerId ?? '', createdAt, roleIds: [] };
 }
 
@@ -50,7 +50,7 @@ export function decideCreateQuestion(
       title: wanted.title,
       multiselect: wanted.multiselect,
       order: state.questions.size + 1,
-      answers: wanted.answers.map((wish, index) => answerOf(wish, anew(answerIds[index], now), facts)),
+      answers: wanted.answers.map((wish, index) => answerOf(wish, newOrigin(answerIds[index], now), facts)),
       createdById: callerId,
       createdAt: now,
     }),
@@ -76,7 +76,7 @@ export function decideUpdateQuestion(
   const left = new Map(question.answers.map((answer) => [answer.answerId, answer]));
   const answers = wishes.answers.map((wish, index) => {
     const known = wish.id === undefined ? undefined : left.get(wish.id);
-    if (!known) return answerOf(wish, anew(answerIds[index], now), facts);
+    if (!known) return answerOf(wish, newOrigin(answerIds[index], now), facts);
     left.delete(known.answerId);
     return answerOf(wish, known, facts);
   });
