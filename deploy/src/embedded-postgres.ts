@@ -134,7 +134,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** After a crash of the machine, another process may have the id. If the system does not tell, it counts as Postgres. */
+/** After a crash of the machine, another process may have the id. If the system does not report the program, it counts as Postgres. */
 function maybePostgres(pid: number): boolean {
   try {
     const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

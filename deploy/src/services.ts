@@ -63,7 +63,7 @@ type Projector = Pick<Runner, 'position' | 'failed' | 'stop'>;
 
 type Ground = {
   readonly foundation: Foundation;
-  /** Opens the bus. `hears`: the signals that the service needs. */
+  /** Opens the bus. `receives`: the signals that the service needs. */
   readonly openBus: (receives: Kind) => Promise<SignalBus>;
   readonly app: FastifyInstance;
   readonly serviceKey: string;

@@ -10,7 +10,7 @@ export const MAX_BLOCK_DEPTH = 8;
 /** Nested styles beyond this are text. */
 export const MAX_STYLE_DEPTH = 24;
 
-/** Quotes, items, paragraphs and other blocks. The text after these is plain, whatever it contains. */
+/** Quotes, items, paragraphs and other blocks. The text after these is plain, regardless of its content. */
 const MAX_BLOCKS = 2000;
 /** Links, tokens and other marks. The characters of those after these are text. */
 const MAX_MARKS = 10_000;

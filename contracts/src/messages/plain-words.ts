@@ -4,7 +4,7 @@ import { childrenOf, type MarkupNode } from '../markup/node.ts';
 import { parse } from '../markup/parse.ts';
 
 const COVERED = '▒▒▒';
-/** From the first spoiler to the last, so that a reader cannot tell what is between them. */
+/** From the first spoiler to the last, so that a reader does not learn what is between them. */
 const ALL_COVERED = new RegExp(`${COVERED}[^]*${COVERED}`);
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 

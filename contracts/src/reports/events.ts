@@ -1,7 +1,7 @@
 /**
  * Reports, appeals and their decisions. A case is everything open about one target: stream `reported-<kind>-<thingId>`, so that nobody
  * reports a target twice and two moderators cannot decide the same case. Content is sealed for its author: messages and posts with the key
- * of their texts, a profile with that of the account. It is erased with them, whatever happens to the original.
+ * of their texts, a profile with that of the account. It is erased with them, regardless of the original.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';

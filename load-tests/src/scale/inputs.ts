@@ -5,7 +5,7 @@ const Cost = z.strictObject({ value: z.number().nonnegative(), from: z.string().
 
 export const UnitCosts = z.strictObject({
   measured: z.string(),
-  /** Of one core. A message stands for any event, because read marks and reactions cost about as much. */
+  /** Of one core. A message represents any event, because read marks and reactions cost about as much. */
   microseconds: z.strictObject({
     commandApiMessage: Cost,
     databaseMessage: Cost,

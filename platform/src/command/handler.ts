@@ -117,7 +117,7 @@ export type Bulk<Route extends RouteSpec, Deps> = {
   readonly reply: (input: Input<Route>, refusals: readonly (Refusal | null)[]) => ReplyOf<Route>;
 };
 
-/** A mounted command with its types erased. Created only by `handle`, `tell`, `direct` and `bulk`. */
+/** A mounted command with its types erased. Created only by `handle`, `ephemeral`, `direct` and `bulk`. */
 export type AnyHandler<Deps> =
   | ({ readonly kind: 'decided' } & Handler<RouteSpec, Deps, unknown, AnyEvent, unknown>)
   | ({ readonly kind: 'ephemeral' } & Ephemeral<RouteSpec, Deps>)

@@ -1,6 +1,6 @@
 /**
  * One subscription on a log that is read in pages and announces its own writes. Events that this process wrote are delivered from memory if
- * nothing lies between; all others are read. Each event is delivered once, in order (H7, H8).
+ * there is nothing between; all others are read. Each event is delivered once, in order (H7, H8).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LoggedEvent, SubscribeOptions, Subscription } from './port.ts';

@@ -1,4 +1,4 @@
-/** The languages that a request asks for: a limited number of valid tags, whatever the client sends. */
+/** The languages that a request asks for: a limited number of valid tags, regardless of the header. */
 
 /** Browsers send a few dozen characters. */
 const MOST_CHARACTERS = 400;

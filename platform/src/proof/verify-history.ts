@@ -28,7 +28,7 @@ export type VerifyOptions = {
   readonly from?: number;
   /** Verifies up to before this leaf, and on to the next signed size. */
   readonly to?: number;
-  /** Verified checkpoints that were kept elsewhere. The log must still contain them, whatever its database says. */
+  /** Verified checkpoints that were kept elsewhere. The log must still contain them, regardless of its database. */
   readonly kept?: readonly Head[];
   readonly readLeaves?: ReadLeaves;
   readonly onProgress?: (done: number) => void;

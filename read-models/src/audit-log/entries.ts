@@ -18,7 +18,7 @@ export type Entry = {
 
 export type ActionEntry = Entry & { readonly actionType: ActionType };
 
-/** The actor. A server must not see moderators of the instance, so the system stands in for them. */
+/** The actor. A server must not see moderators of the instance, so the entry shows the system instead. */
 export function actorOf({ meta }: Recorded): string {
   return meta.command === moderateServer.name ? PRODUCT : meta.actor;
 }

@@ -1,4 +1,4 @@
-/** Current sanctions on users and addresses. They may have expired, which only the reader can tell. */
+/** Current sanctions on users and addresses. They may have expired. The reader checks that. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 export const suspensionsTable: Table = {

@@ -103,7 +103,7 @@ export type GatewayOptions = {
   readonly redisUrl?: string | undefined;
   /** The GIF provider. Without it, GIF search is off. */
   readonly gifs?: Omit<GifServiceOptions, 'clock'> | null;
-  /** The address of the service that tells browsers what users do in other apps. */
+  /** The address of the service that shows browsers the activities of users in other apps. */
   readonly activityTracker?: string | undefined;
   /** The public address of this gateway. Default: the host of the request. */
   readonly publicUrl?: string | undefined;

@@ -1,4 +1,4 @@
-/** Limits how many sockets log in together and tells the others their place in the queue (realtime contract 1.1). */
+/** Limits how many sockets log in together and sends the others their place in the queue (realtime contract 1.1). */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { IoSocket } from './fan-out.ts';
 

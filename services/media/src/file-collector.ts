@@ -185,7 +185,7 @@ export async function startFileCollector({ log, codec, readModels, stored, hashe
     position: () => seen,
     isKept: place.isKept,
     async collect(now) {
-      // Only a collector that is close to the head of the log can tell that no event names a file.
+      // Only a collector that is close to the head of the log knows that no event names a file.
       const isNear = seen >= headBefore;
       headBefore = await log.head();
       if (isNear) await stored.unnamed.remove(now - UNNAMED_MS);

@@ -1,4 +1,4 @@
-/** Images from other servers. A local server stands in for them. */
+/** Images from other servers. A local server replaces them. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -26,7 +26,7 @@ export async function serve(request: FastifyRequest, reply: FastifyReply, servin
   return send(request, reply, serving, servedAs(await sniffedStored(serving.file)));
 }
 
-/** Always a download, whatever the type is. */
+/** Always a download, regardless of the type. */
 export function serveDownload(request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<FastifyReply> {
   return send(request, reply, serving, UNKNOWN_TYPE);
 }

@@ -76,8 +76,8 @@ function expectation(expected: ExpectedRevision): AppendExpectedRevision {
 }
 
 /**
- * Reads back the events of the append. Its answer does not tell a repeat from a first write, nor the position of each event, and the stored
- * events may differ from repeated ones (H4).
+ * Reads back the events of the append. The answer to an append does not show whether it was a repeat, nor the position of each event. The
+ * stored events may differ from repeated ones (H4).
  */
 async function findWritten(
   connection: Connection,

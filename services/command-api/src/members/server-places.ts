@@ -38,7 +38,7 @@ function isPending({ warm }: Pick<Deps, 'warm'>, userId: string, { serverId, at 
 export async function reservePlace(deps: Known, { userId, serverId, limit, now }: Joining): Promise<number> {
   const known = joinedServers(deps, userId).size;
   const { status } = deps.warm.state(memberFolding, memberKey(serverId, userId));
-  // These are refused whatever the count is.
+  // These are refused regardless of the count.
   if (status === 'joined' || status === 'banned' || known >= limit) return known;
   return deps.vault.changeSecret(userId, NAME, (stored) => {
     // Read again: a join that arrives while the vault is asked is no longer pending, so it must be among these.

@@ -37,7 +37,7 @@ export type ShadowBan = {
   readonly bannedAt: number;
 };
 
-/** The current sanctions. They may have expired, which only the caller can tell. */
+/** The current sanctions. They may have expired. The caller checks that. */
 export type ActiveSanctions = {
   readonly suspension: Suspension | null;
   readonly suspendCount: number;
