@@ -10,15 +10,18 @@ import { listComments, listUserPosts } from '@folkmoot/contracts/posts/commands'
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { roleEvents } from '@folkmoot/contracts/roles/wire';
 import { expect, it } from 'vitest';
-import { botHouse } from './bot-house.ts';
+import { startBotOnServer } from './bot-on-server.ts';
 
-const { network, owner, member, server, bot, line, cut, seen, ask, saying, said } = await botHouse('nerimity==1.6.2', 'nerimity-bot.py');
+const { network, owner, member, server, bot, connection, cut, seen, ask, matchingBotMessage, botMessage } = await startBotOnServer(
+  'nerimity==1.6.2',
+  'nerimity-bot.py',
+);
 
 it('answers to a prefix and to slash commands, and reacts', async () => {
   const asked = await ask('!ping one two');
-  await said(`pong one two to Member in General of ${server.name}`);
+  await botMessage(`pong one two to Member in General of ${server.name}`);
   await seen(
-    line.until(messageEvents.reactionAdded, ({ messageId, name, count, reactedByUserId }) => {
+    connection.until(messageEvents.reactionAdded, ({ messageId, name, count, reactedByUserId }) => {
       return messageId === asked.id && name === '👍' && count === 1 && reactedByUserId === bot.id;
     }),
   );
@@ -28,49 +31,49 @@ it('answers to a prefix and to slash commands, and reacts', async () => {
     { name: 'roll', description: 'Rolls a die', args: '<sides>', botUserId: bot.id },
   ]);
   await ask(`/roll:${bot.id} 6`);
-  await said('a die of 6 for Member');
+  await botMessage('a die of 6 for Member');
   await ask(`/flip:${bot.id}`);
-  await said('a coin');
+  await botMessage('a coin');
 });
 
 it('knows its server', async () => {
   await ask('!look');
   const { name } = bot;
-  await said(`I see ['Member', 'Owner', '${name}'] ['General'] ['All', '${name}'] and am ['${name}']`);
+  await botMessage(`I see ['Member', 'Owner', '${name}'] ['General'] ['All', '${name}'] and am ['${name}']`);
   await ask(`!user ${owner.id}`);
-  await said(`this is ${owner.name}:${owner.tag}`);
+  await botMessage(`this is ${owner.name}:${owner.tag}`);
 });
 
 it('edits, deletes and reads messages', async () => {
   await ask('!edit');
-  const { id } = await said('first words');
-  await seen(line.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'));
+  const { id } = await botMessage('first words');
+  await seen(connection.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'));
   await ask('!forget');
-  const gone = await said('soon gone');
-  await seen(line.until(messageEvents.deleted, ({ messageId }) => messageId === gone.id));
+  const deleted = await botMessage('soon gone');
+  await seen(connection.until(messageEvents.deleted, ({ messageId }) => messageId === deleted.id));
   await ask('!read');
-  await said("I read ['second words', '!forget', '!read']");
+  await botMessage("I read ['second words', '!forget', '!read']");
 });
 
 it('sends a file', async () => {
   await ask('!file');
-  const { attachments } = await said('a file');
-  await said('sent 1 of local');
+  const { attachments } = await botMessage('a file');
+  await botMessage('sent 1 of local');
   const response = await fetch(`${network.url()}/cdn/${attachments[0]?.path}`);
   expect(await response.text()).toBe('A note.\n');
 });
 
 it('receives button clicks and forms', async () => {
   await ask('!buttons');
-  const sent = await said('Coming?');
+  const sent = await botMessage('Coming?');
   expect(sent.buttons).toEqual([
     { id: 'yes', label: 'Yes', alert: false },
     { id: 'no', label: 'No', alert: true },
   ]);
   const params = { channelId: sent.channelId, messageId: sent.id, buttonId: 'yes' };
   await member.ask(clickButton, { params });
-  await said('pressed by Member');
-  expect(await seen(line.until(messageEvents.buttonAnswered))).toEqual({
+  await botMessage('pressed by Member');
+  expect(await seen(connection.until(messageEvents.buttonAnswered))).toEqual({
     ...params,
     userId: bot.id,
     title: 'Who comes?',
@@ -83,27 +86,27 @@ it('receives button clicks and forms', async () => {
     ],
   });
   await member.ask(clickButton, { params, body: { type: 'modal_click', data: { name: 'Ada', day: 'sat' } } });
-  await said('Ada comes on sat');
+  await botMessage('Ada comes on sat');
 });
 
 it('creates, assigns and deletes roles and channels, and receives their events', async () => {
   await ask(`!role ${member.id}`);
-  await said('gave Helpers');
-  const role = await seen(line.until(roleEvents.created, ({ botRole }) => !botRole));
-  await seen(line.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers' && updated.hexColor === '#ff0000'));
-  await seen(line.until(roleEvents.updated, ({ updated }) => updated.permissions === 18));
-  await seen(line.until(memberEvents.updated, ({ userId, updated }) => userId === member.id && updated.roleIds?.[0] === role.id));
+  await botMessage('gave Helpers');
+  const role = await seen(connection.until(roleEvents.created, ({ botRole }) => !botRole));
+  await seen(connection.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers' && updated.hexColor === '#ff0000'));
+  await seen(connection.until(roleEvents.updated, ({ updated }) => updated.permissions === 18));
+  await seen(connection.until(memberEvents.updated, ({ userId, updated }) => userId === member.id && updated.roleIds?.[0] === role.id));
   await ask('!channel');
-  const { channelId } = await said('made by a bot');
-  await seen(line.until(channelEvents.updated, ({ updated }) => updated.name === 'forge' && updated.icon === '🔥'));
+  const { channelId } = await botMessage('made by a bot');
+  await seen(connection.until(channelEvents.updated, ({ updated }) => updated.name === 'forge' && updated.icon === '🔥'));
   await ask('!remove Helpers forge');
-  await said('removed both');
-  await seen(line.until(roleEvents.deleted, ({ roleId }) => roleId === role.id));
-  await seen(line.until(channelEvents.deleted, (deleted) => deleted.channelId === channelId));
+  await botMessage('removed both');
+  await seen(connection.until(roleEvents.deleted, ({ roleId }) => roleId === role.id));
+  await seen(connection.until(channelEvents.deleted, (deleted) => deleted.channelId === channelId));
   await ask('!tell');
   const made = ['channel_created', 'channel_deleted', 'channel_updated', 'member_updated'];
-  const heard = [...made, 'presence_change', 'reaction_add', 'role_created', 'role_deleted', 'role_updated'];
-  await said(`heard [${heard.map((name) => `'on_${name}'`).join(', ')}]`);
+  const received = [...made, 'presence_change', 'reaction_add', 'role_created', 'role_deleted', 'role_updated'];
+  await botMessage(`heard [${received.map((name) => `'on_${name}'`).join(', ')}]`);
 });
 
 it('welcomes, kicks and bans', async () => {
@@ -111,24 +114,26 @@ it('welcomes, kicks and bans', async () => {
   const [invite] = await owner.ask(listInvites, { params: { serverId: server.id } });
   const enter = () => guest.ask(joinServer, { params: { code: invite?.code ?? '' } });
   await enter();
-  await said('welcome Guest');
+  await botMessage('welcome Guest');
   const subject = (type: number) =>
-    seen(line.until(messageEvents.created, ({ message }) => message.type === type && message.createdById === guest.id));
+    seen(connection.until(messageEvents.created, ({ message }) => message.type === type && message.createdById === guest.id));
   await ask(`!kick ${guest.id}`);
-  await seen(line.until(memberEvents.left, ({ userId }) => userId === guest.id));
+  await seen(connection.until(memberEvents.left, ({ userId }) => userId === guest.id));
   await subject(MESSAGE_TYPE.KICK_USER);
   await enter();
   await ask(`!ban ${guest.id}`);
-  await said("banned ['Guest'] for a while");
+  await botMessage("banned ['Guest'] for a while");
   await subject(MESSAGE_TYPE.BAN_USER);
   await enter();
 });
 
 it('shows its presence and posts', async () => {
   await ask('!busy');
-  await seen(line.until(presenceEvents.updated, ({ userId, status, custom }) => userId === bot.id && status === 4 && custom === 'At work'));
+  await seen(
+    connection.until(presenceEvents.updated, ({ userId, status, custom }) => userId === bot.id && status === 4 && custom === 'At work'),
+  );
   await ask('!post a post of a bot');
-  const { content } = await saying((words) => words.startsWith('posted'));
+  const { content } = await matchingBotMessage((words) => words.startsWith('posted'));
   const [post] = await member.ask(listUserPosts, { params: { userId: bot.id } });
   expect(content).toBe(`posted ${post?.id}`);
   expect(post).toMatchObject({ content: 'a post of a bot', createdBy: { id: bot.id, bot: true }, _count: { comments: 1 } });

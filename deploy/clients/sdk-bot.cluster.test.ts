@@ -5,39 +5,42 @@ import { clickButton } from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { roleEvents } from '@folkmoot/contracts/roles/wire';
 import { expect, it } from 'vitest';
-import { botHouse } from './bot-house.ts';
+import { startBotOnServer } from './bot-on-server.ts';
 
-const { network, owner, member, server, bot, line, cut, seen, ask, said, saying } = await botHouse('nerimity-sdk==1.5.2', 'sdk-bot.py');
+const { network, owner, member, server, bot, connection, cut, seen, ask, botMessage, matchingBotMessage } = await startBotOnServer(
+  'nerimity-sdk==1.5.2',
+  'sdk-bot.py',
+);
 
 it('answers to a prefix and to a slash command, and reacts', async () => {
   const asked = await ask('!ping one two');
-  await said(`pong one two to Member in General of ${server.name}, True`);
+  await botMessage(`pong one two to Member in General of ${server.name}, True`);
   const ofAsked = ({ messageId, reactedByUserId }: { readonly messageId: string; readonly reactedByUserId: string }) =>
     messageId === asked.id && reactedByUserId === bot.id;
-  await seen(line.until(messageEvents.reactionAdded, ofAsked));
+  await seen(connection.until(messageEvents.reactionAdded, ofAsked));
   const { commands } = await member.ask(listBotCommands, { params: { serverId: server.id } });
   expect(commands.map(({ name }) => name)).toEqual(['ping']);
   await ask(`/ping:${bot.id} three`);
-  await said(`pong three to Member in General of ${server.name}, True`);
+  await botMessage(`pong three to Member in General of ${server.name}, True`);
 });
 
 it('edits, shows a page, types and reads', async () => {
   await ask('!edit');
-  const { id } = await said('first words');
-  await seen(line.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'));
+  const { id } = await botMessage('first words');
+  await seen(connection.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'));
   await ask('!page');
-  const { htmlEmbed } = await saying((content) => content === '\u200b');
+  const { htmlEmbed } = await matchingBotMessage((content) => content === '\u200b');
   expect(htmlEmbed).toEqual(expect.any(String));
-  await seen(line.until(messageEvents.typing, ({ userId }) => userId === bot.id));
-  await said("I read ['!page', '\\u200b']");
+  await seen(connection.until(messageEvents.typing, ({ userId }) => userId === bot.id));
+  await botMessage("I read ['!page', '\\u200b']");
 });
 
 it('opens a dialog after a button click', async () => {
   await ask('!buttons');
-  const sent = await said('Sure?');
+  const sent = await botMessage('Sure?');
   const params = { channelId: sent.channelId, messageId: sent.id, buttonId: 'confirm_yes' };
   await member.ask(clickButton, { params });
-  expect(await seen(line.until(messageEvents.buttonAnswered))).toEqual({
+  expect(await seen(connection.until(messageEvents.buttonAnswered))).toEqual({
     ...params,
     userId: bot.id,
     title: 'Noted',
@@ -47,25 +50,25 @@ it('opens a dialog after a button click', async () => {
 
 it('sends direct messages', async () => {
   await ask('!whisper');
-  const { channelId } = await said('between us');
+  const { channelId } = await botMessage('between us');
   expect(channelId).not.toBe(server.defaultChannelId);
 });
 
 it('creates and deletes roles, kicks, and is notified of members who left', async () => {
   await ask('!role');
-  await said('made New Role');
-  const changed = await seen(line.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers'));
-  await seen(line.until(roleEvents.deleted, ({ roleId }) => roleId === changed.roleId));
+  await botMessage('made New Role');
+  const changed = await seen(connection.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers'));
+  await seen(connection.until(roleEvents.deleted, ({ roleId }) => roleId === changed.roleId));
   const guest = await network.register('Guest');
   const [invite] = await owner.ask(listInvites, { params: { serverId: server.id } });
   await guest.ask(joinServer, { params: { code: invite?.code ?? '' } });
   await ask(`!kick ${guest.id}`);
-  await said(`${guest.id} is missed`);
+  await botMessage(`${guest.id} is missed`);
 });
 
 it('reconnects after its connection was cut, and answers', async () => {
   expect(await cut()).toBe(1);
-  const back = saying((content) => content.startsWith('pong again'));
+  const back = matchingBotMessage((content) => content.startsWith('pong again'));
   await seen(
     expect
       .poll(

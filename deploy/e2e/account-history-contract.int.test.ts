@@ -11,10 +11,10 @@ import { createPost, deletePost } from '@folkmoot/contracts/posts/commands';
 import { appealWarning } from '@folkmoot/contracts/reports/commands';
 import { decideAppeal, listCases } from '@folkmoot/contracts/reports/staff-commands';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { founded } from './harness/founded.ts';
 import type { Person } from './harness/network.ts';
+import { startNetworkWithFounder } from './harness/network-with-founder.ts';
 
-const { network, founder, stranger, newcomer } = await founded('Member');
+const { network, founder, stranger, newcomer } = await startNetworkWithFounder('Member');
 let member: Person;
 
 beforeEach(() => {
@@ -40,10 +40,10 @@ const plain = {
 
 describe('the account history', () => {
   it('contains reasons, newest first, without the names of staff', async () => {
-    const line = await member.signOn();
+    const connection = await member.signOn();
     await founder.ask(staff.warnUsers, onMember({ reason: 'Be kind.' }));
-    const { id } = await line.until(accountEvents.noticeCreated);
-    line.close();
+    const { id } = await connection.until(accountEvents.noticeCreated);
+    connection.close();
     await member.ask(appealWarning, { body: { id, words: 'I was kind all day.' } });
     const [appeal] = await founder.ask(listCases, { query: { kind: 'warning', status: 'open' } });
     const answer = { outcome: 'lifted', answer: 'So you were.', password: password() };

@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { PHONE } from './browser/chromium.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 import { signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
-const { founder, somebody, pageOf, problems } = await office();
+const { founder, registerUser, pageOf, problems } = await startProductWithModerators();
 let ada: Person;
 let page: Page;
 
 beforeAll(async () => {
-  ada = await somebody('Ada');
+  ada = await registerUser('Ada');
   page = await pageOf(null, { viewport: PHONE });
   await signIn(page, ada);
 });

@@ -12,10 +12,10 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { logIn, signIn } from './browser/steps.ts';
-import { type PostOffice, startPostOffice } from './harness/post-office.ts';
-import { type Person, somebody } from './person.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { type Person, registerUser } from './person.ts';
 
-let post: PostOffice;
+let mailServer: MailServer;
 let product: Product;
 let browser: Browser;
 let ada: Person;
@@ -28,15 +28,15 @@ async function signedIn(person: Person, options: BrowserContextOptions = {}): Pr
 }
 
 beforeAll(async () => {
-  post = await startPostOffice();
-  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('headlessChromiumPath'))]);
-  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+  mailServer = await startMailServer();
+  [product, browser] = await Promise.all([startProduct({ SMTP_URL: mailServer.url }), launchChromium(inject('headlessChromiumPath'))]);
+  [ada, ben] = await Promise.all([registerUser(product.url, 'Ada'), registerUser(product.url, 'Ben')]);
 });
 
 afterAll(async () => {
   await browser?.close();
   await product?.dispose();
-  await post?.close();
+  await mailServer?.close();
 });
 
 describe('following', () => {
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-    const link = /http:\S+reset-password\?\S+/.exec(await post.next(ada.email))?.[0] ?? '';
+    const link = /http:\S+reset-password\?\S+/.exec(await mailServer.next(ada.email))?.[0] ?? '';
     const { search } = new URL(link);
     await page.goto(`/reset-password${search}`);
     await page.getByLabel('New password').fill('entirely new');
@@ -125,10 +125,10 @@ describe('a forgotten password', () => {
 
 describe('an account', () => {
   it('is deleted in its settings with the right password', async () => {
-    const eve = await somebody(product.url, 'Eve');
+    const eve = await registerUser(product.url, 'Eve');
     await eve.api.call(followUser, { params: { userId: ada.id } });
     await eve.api.call(sendEmailCode);
-    const code = /\b\d{5}\b/.exec(await post.next(eve.email))?.[0] ?? '';
+    const code = /\b\d{5}\b/.exec(await mailServer.next(eve.email))?.[0] ?? '';
     await eve.api.call(confirmEmail, { query: { code } });
     await eve.api.call(openTicket, { body: { title: 'Leaving', body: 'I am about to leave.', category: TICKET_CATEGORY.OTHER } });
     const postId = PostId.parse((await eve.api.call(createPost, { body: { content: 'Farewell.' } })).id);

@@ -4,13 +4,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { type OpenPage, openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn, memberButton, message, serverLink } from './browser/steps.ts';
 import { startTracker } from './harness/tracker.ts';
 
 const tracker = await startTracker();
 afterAll(() => tracker.close());
-const { product, browser, ada, ben, server } = await circle('Listeners', { ACTIVITY_TRACKER_URL: `${tracker.address}/people` });
+const { product, browser, ada, ben, server } = await startProductWithServer('Listeners', {
+  ACTIVITY_TRACKER_URL: `${tracker.address}/people`,
+});
 const channel = `/app/servers/${server.id}/${server.defaultChannelId}`;
 let picture: Buffer;
 

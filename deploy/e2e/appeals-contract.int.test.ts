@@ -38,10 +38,10 @@ const on = ({ id }: { readonly id: string }, body?: object) => ({ params: { case
 const byAdmin = (more: object = {}) => ({ body: { userIds: [person.id], password: admin.password, ...more } });
 
 async function warned(reason = 'Be kind.'): Promise<string> {
-  const line = await person.signOn();
+  const connection = await person.signOn();
   await admin.ask(warnUsers, byAdmin({ reason }));
-  const { id } = await line.until(accountEvents.noticeCreated);
-  line.close();
+  const { id } = await connection.until(accountEvents.noticeCreated);
+  connection.close();
   return id;
 }
 
@@ -94,9 +94,9 @@ describe('an appeal against a warning', () => {
       await admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: '' }), 400, 'answer');
       await admin.refused(staff.decideReport, on(row, { outcome: 'nothing' }), 404);
     });
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await founder.ask(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'You did not.', password: founder.password }));
-    const notice = await line.until(accountEvents.noticeCreated);
+    const notice = await connection.until(accountEvents.noticeCreated);
     expect(notice).toMatchObject({ type: REPORT_NOTICE.APPEAL_DECIDED, content: expect.stringContaining('You did not.') });
     expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: 'You did not.' }]);
     const { account } = await founder.ask(getModeratedUser, { params: { userId: person.id } });
@@ -108,9 +108,9 @@ describe('an appeal against a warning', () => {
     await warned();
     const { id: serverId } = await person.ask(createServer, { body: { name: 'House' } });
     const onServer = { params: { serverId }, body: { password: admin.password } };
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await admin.ask(scheduleServerDeletion, { ...onServer, body: { ...onServer.body, reason: 'Spam.' } });
-    const { id } = await line.until(accountEvents.noticeCreated);
+    const { id } = await connection.until(accountEvents.noticeCreated);
     const warnings = async () => (await founder.ask(getModeratedUser, { params: { userId: person.id } })).account?.warnCount;
     expect(await warnings()).toBe(2);
     expect((await founder.ask(searchModerationLogs, { query: { q: person.id } })).map(({ actionType }) => actionType)).toEqual([7]);
@@ -121,7 +121,7 @@ describe('an appeal against a warning', () => {
     await admin.ask(cancelServerDeletion, onServer);
     const [cancelled] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
     await admin.ask(undoModeratorAct, { params: { entryId: cancelled?.id ?? '' }, body: { password: admin.password } });
-    const again = await line.until(accountEvents.noticeCreated, (notice) => notice.type === 0 && notice.id !== id);
+    const again = await connection.until(accountEvents.noticeCreated, (notice) => notice.type === 0 && notice.id !== id);
     await person.refused(own.appealWarning, { body: { id: again.id, words: WORDS } }, 404);
     expect(await warnings()).toBe(1);
   });
@@ -130,11 +130,11 @@ describe('an appeal against a warning', () => {
     const id = await warned();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     await founder.ask(staff.takeCase, on(await caseOf(id)));
-    const line = await person.signOn();
+    const connection = await person.signOn();
     expect(await undone(MODERATION_ACT.WARN)).toEqual(['warningLifted', 'appealSettled']);
     const content = 'What you appealed against was taken back.';
-    expect(await line.until(accountEvents.noticeCreated)).toMatchObject({ type: REPORT_NOTICE.APPEAL_DECIDED, content });
-    line.close();
+    expect(await connection.until(accountEvents.noticeCreated)).toMatchObject({ type: REPORT_NOTICE.APPEAL_DECIDED, content });
+    connection.close();
     expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: null, decidedAt: expect.any(Number) }]);
     expect(await caseOf(id)).toMatchObject({ status: 'decided', outcome: 'lifted' });
     await founder.refused(staff.decideAppeal, on(await caseOf(id), { outcome: 'upheld', answer: 'Stays.' }), 409);
@@ -147,10 +147,10 @@ describe('an appeal against a warning', () => {
 
   it('against the warning of a server deletion is also answered by undoing the deletion', async () => {
     const { id: serverId } = await person.ask(createServer, { body: { name: 'The inn' } });
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { reason: 'Spam.', password: admin.password } });
-    const { id } = await line.until(accountEvents.noticeCreated);
-    line.close();
+    const { id } = await connection.until(accountEvents.noticeCreated);
+    connection.close();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     const [scheduled] = await admin.ask(listModeratorActs, { query: { q: serverId } });
     await admin.ask(undoModeratorAct, { params: { entryId: scheduled?.id ?? '' }, body: { password: admin.password } });

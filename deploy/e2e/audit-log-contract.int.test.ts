@@ -3,11 +3,11 @@ import { getAuditLog } from '@folkmoot/contracts/audit-log/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { banMember, kickMember, unbanMember } from '@folkmoot/contracts/members/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { owner, member, newcomer, house } = await household();
+const { owner, member, newcomer, testServer } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId } });
+const at = () => ({ params: { serverId: testServer.serverId } });
 
 describe('the audit log', () => {
   it('is readable only by administrators, and initially empty', async () => {
@@ -17,7 +17,7 @@ describe('the audit log', () => {
   });
 
   it('contains kicks, bans and unbans, newest first', async () => {
-    const on = { params: { serverId: house.serverId, userId: member.id } };
+    const on = { params: { serverId: testServer.serverId, userId: member.id } };
     const { code } = await owner.ask(createInvite, at());
     await owner.ask(kickMember, on);
     await member.ask(joinServer, { params: { code } });
@@ -25,7 +25,7 @@ describe('the audit log', () => {
     await owner.ask(unbanMember, on);
     const { auditLogs, users } = await owner.ask(getAuditLog, at());
     expect(auditLogs).toMatchObject([
-      { actionType: 'SERVER_USER_UNBAN', actionById: owner.id, serverId: house.serverId, data: { unbannedUserId: member.id } },
+      { actionType: 'SERVER_USER_UNBAN', actionById: owner.id, serverId: testServer.serverId, data: { unbannedUserId: member.id } },
       { actionType: 'SERVER_USER_BAN', actionById: owner.id, data: { bannedUserId: member.id } },
       { actionType: 'SERVER_USER_KICK', actionById: owner.id, data: { kickedUserId: member.id } },
     ]);
@@ -35,7 +35,7 @@ describe('the audit log', () => {
         { id: member.id, username: member.name },
       ]),
     );
-    const older = await owner.api('GET', `/api//servers/${house.serverId}/audit-logs?limit=undefined&after=${auditLogs[0]?.id}`);
+    const older = await owner.api('GET', `/api//servers/${testServer.serverId}/audit-logs?limit=undefined&after=${auditLogs[0]?.id}`);
     expect(older.body).toMatchObject({ auditLogs: auditLogs.slice(1), servers: [] });
   });
 });

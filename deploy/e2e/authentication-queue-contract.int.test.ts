@@ -3,7 +3,7 @@ import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectWire } from './harness/line.ts';
+import { connectRaw } from './harness/connection.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -24,9 +24,9 @@ describe('a socket that authenticates while others wait', () => {
       .execute(async (locked) => {
         // While the lock prevents reading the initial state, no one is authenticated.
         await sql`lock table inbox_entries in access exclusive mode`.execute(locked);
-        const waiting = await Promise.all(people.map(() => connectWire(network.url())));
-        for (const [index, wire] of waiting.entries()) {
-          wire.say(clientEvents.authenticate.name, { token: people[index]?.token ?? '' });
+        const waiting = await Promise.all(people.map(() => connectRaw(network.url())));
+        for (const [index, connection] of waiting.entries()) {
+          connection.emit(clientEvents.authenticate.name, { token: people[index]?.token ?? '' });
         }
         // Two are processed, the others wait in the queue.
         const positions = () => waiting.flatMap(({ events }) => events.filter(({ name }) => name === accountEvents.authQueuePosition.name));
@@ -34,11 +34,11 @@ describe('a socket that authenticates while others wait', () => {
         expect(waiting.flatMap(({ events }) => events.filter(({ name }) => name === authenticated.name))).toEqual([]);
         return waiting;
       });
-    const snapshots = await Promise.all(wires.map((wire) => wire.until(authenticated)));
+    const snapshots = await Promise.all(wires.map((connection) => connection.until(authenticated)));
     expect(snapshots.map(({ user }) => user.id)).toEqual(people.map(({ id }) => id));
-    for (const wire of wires) {
-      await wire.flushed();
-      wire.socket.disconnect();
+    for (const connection of wires) {
+      await connection.flushed();
+      connection.socket.disconnect();
     }
   });
 });

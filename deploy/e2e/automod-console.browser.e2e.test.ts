@@ -9,21 +9,21 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { PHONE } from './browser/chromium.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 import { composer, message, say } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
 /** Markup that must be shown as text. */
 const WRITTEN = 'Buy my HATS! <img src=x onerror="document.title=1">';
 
-const { founder, somebody, pageOf, faultsOnPhone, problems } = await office();
+const { founder, registerUser, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 let ada: Person;
 let ben: Person;
 let server: RawServer;
 let desk: Page;
 
 beforeAll(async () => {
-  [ada, ben] = [await somebody('Ada'), await somebody('Ben')];
+  [ada, ben] = [await registerUser('Ada'), await registerUser('Ben')];
   server = await ada.api.call(createServer, { body: { name: 'Milliners' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await ben.api.call(joinServer, { params: { code } });

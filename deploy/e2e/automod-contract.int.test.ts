@@ -132,10 +132,10 @@ describe('a rule of a server', () => {
 
   it('can only alert: the message is sent, and managers of rules are notified immediately', async () => {
     await made({ block: false, alert: true });
-    const line = await owner.signOn();
+    const connection = await owner.signOn();
     await say('A hat');
     await network.settle();
-    expect(line.take().find(({ name }) => name === 'server:automod_caught')?.payload).toEqual({
+    expect(connection.take().find(({ name }) => name === 'server:automod_caught')?.payload).toEqual({
       serverId,
       channelId,
       authorId: writer.id,

@@ -3,10 +3,10 @@ import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/command
 import { expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn } from './browser/steps.ts';
 
-const { product, browser, ada, ben, server } = await circle('Orchard');
+const { product, browser, ada, ben, server } = await startProductWithServer('Orchard');
 const channel = { channelId: server.defaultChannelId };
 
 it('is tested before it is turned on, matches, sets a timeout, and lifts it', async () => {

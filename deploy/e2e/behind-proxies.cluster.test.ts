@@ -19,8 +19,8 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { ownCertificates } from '@folkmoot/platform/net/own-certificates';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
+import { connectAs } from './harness/connection.ts';
 import { type Certificate, caddyFront, type FrontProxy, nginxFront } from './harness/front-proxies.ts';
-import { signOnLine } from './harness/line.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
@@ -90,11 +90,11 @@ describe.each([
     const { id: serverId, defaultChannelId: channelId } = await api.call(createServer, { body: { name: 'House' } });
     const { code } = await api.call(createInvite, { params: { serverId } });
     await apiClient(front.url, ben.token).call(joinServer, { params: { code } });
-    const line = await signOnLine(front.url, ben.token);
+    const connection = await connectAs(front.url, ben.token);
     const sent = await api.call(sendMessage, { params: { channelId }, body: { content: 'Through the proxy' } });
-    const received = await line.until(messageEvents.created, ({ message }) => message.id === sent.id);
+    const received = await connection.until(messageEvents.created, ({ message }) => message.id === sent.id);
     expect(received.message.content).toBe('Through the proxy');
-    line.close();
+    connection.close();
   });
 
   it('accepts files of many megabytes', async () => {

@@ -13,9 +13,9 @@ import { clientEvents } from '@folkmoot/contracts/realtime';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type ApiClient, apiClient } from '../src/api-client.ts';
-import { connectWire } from './harness/line.ts';
+import { connectRaw } from './harness/connection.ts';
 import { startTwoCommandApis } from './harness/two-command-apis.ts';
-import { type Connection, connect, type Person, somebody } from './person.ts';
+import { type Connection, connect, type Person, registerUser } from './person.ts';
 
 const WITHIN_MS = 1000;
 /** After this time the test reports the elapsed time, instead of waiting forever. */
@@ -29,30 +29,31 @@ let founder: Person;
 beforeAll(async () => {
   const apis = await startTwoCommandApis(inject('postgresUrl'), 'two gateways');
   ({ here, there } = apis);
-  founder = await somebody(here, 'Founder');
+  founder = await registerUser(here, 'Founder');
   return apis.stop;
 });
 
 let person: Person;
 /** The same user, at the other command API than the moderator. */
-let elsewhere: ApiClient;
-let line: Connection;
+let otherApi: ApiClient;
+let connection: Connection;
 let channelId: string;
 
 beforeEach(async () => {
-  person = await somebody(there, 'Ada');
-  elsewhere = apiClient(there, person.token);
+  person = await registerUser(there, 'Ada');
+  otherApi = apiClient(there, person.token);
   const server = await founder.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await founder.api.call(createInvite, { params: { serverId: server.id } });
   await person.api.call(joinServer, { params: { code } });
   channelId = server.defaultChannelId;
-  line = await connect(there, person.token);
-  return () => line.close();
+  connection = await connect(there, person.token);
+  return () => connection.close();
 });
 
 const by = <More extends object>(more: More) => ({ userIds: [UserId.parse(person.id)], password: founder.password, ...more });
-const say = (content: string) => elsewhere.status(sendMessage, { params: { channelId }, body: { content } });
-const cutOff = () => new Promise<void>((resolve) => (line.socket.connected ? line.socket.once('disconnect', () => resolve()) : resolve()));
+const say = (content: string) => otherApi.status(sendMessage, { params: { channelId }, body: { content } });
+const cutOff = () =>
+  new Promise<void>((resolve) => (connection.socket.connected ? connection.socket.once('disconnect', () => resolve()) : resolve()));
 
 /**
  * The elapsed time up to the last request that still saw the old state. The time of the answers does not count: it depends on the
@@ -72,17 +73,17 @@ it('H6 a suspension reaches the user with its reason, cuts their sockets and blo
   const cut = cutOff();
   await founder.api.call(suspendUsers, { body: by({ days: 3, reason: 'Spam.' }) });
   const since = performance.now();
-  const refusal = await line.heard(accountEvents.authenticateError);
+  const refusal = await connection.waitFor(accountEvents.authenticateError);
   await cut;
   expect(performance.now() - since).toBeLessThan(WITHIN_MS);
   const data = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: founder.name } };
   expect(refusal).toEqual({ message: 'You are suspended.', data });
   expect(await elapsedUntil(async () => (await say('Still here')) === 401)).toBeLessThan(WITHIN_MS);
-  expect(await elapsedUntil(async () => (await elsewhere.status(getOwnDetails)) === 401)).toBeLessThan(WITHIN_MS);
-  const again = await connectWire(there);
-  again.say(clientEvents.authenticate.name, { token: person.token });
+  expect(await elapsedUntil(async () => (await otherApi.status(getOwnDetails)) === 401)).toBeLessThan(WITHIN_MS);
+  const again = await connectRaw(there);
+  again.emit(clientEvents.authenticate.name, { token: person.token });
   expect(await again.until(accountEvents.authenticateError)).toEqual(refusal);
-  await again.cut;
+  await again.disconnected;
 
   await founder.api.call(liftSuspensions, { body: by({}) });
   expect(await elapsedUntil(async () => (await say('Back again')) === 200)).toBeLessThan(WITHIN_MS);
@@ -91,7 +92,7 @@ it('H6 a suspension reaches the user with its reason, cuts their sockets and blo
 it('H6 a warning reaches the user immediately, with its reason', async () => {
   await founder.api.call(warnUsers, { body: by({ reason: 'Be kind.' }) });
   const since = performance.now();
-  expect(await line.heard(accountEvents.noticeCreated)).toMatchObject({ type: 0, content: 'Be kind.' });
+  expect(await connection.waitFor(accountEvents.noticeCreated)).toMatchObject({ type: 0, content: 'Be kind.' });
   expect(performance.now() - since).toBeLessThan(WITHIN_MS);
 });
 
@@ -106,10 +107,10 @@ it('H6 messages of a shadow-banned user are hidden at another command API within
   let tries = 0;
   expect(await elapsedUntil(async () => !(await isVisible(`try ${tries++}`)))).toBeLessThan(WITHIN_MS);
   const owner = await connect(here, founder.token);
-  await elsewhere.call(startTyping, { params: { channelId } });
+  await otherApi.call(startTyping, { params: { channelId } });
   expect(await isVisible('into the void')).toBe(false);
   expect(owner.unanswered()).not.toContain(messageEvents.typing.name);
-  expect(line.socket.connected).toBe(true);
+  expect(connection.socket.connected).toBe(true);
   owner.close();
 
   await founder.api.call(liftShadowBans, { body: by({}) });

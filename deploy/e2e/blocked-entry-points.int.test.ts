@@ -24,21 +24,21 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type ABot, aBot } from './harness/bot.ts';
+import { connectOnline } from './harness/connect-online.ts';
+import { connectRaw } from './harness/connection.ts';
 import { type Answer, type Filled, pathOf, request } from './harness/http.ts';
-import { connectWire } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { present } from './harness/present.ts';
 import { PIXEL, upload } from './harness/uploads.ts';
 
 let network: Network;
 let founder: Person;
-let house: { readonly id: string; readonly channelId: string };
+let testServer: { readonly id: string; readonly channelId: string };
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'), { TRUST_PROXY: 'on' });
   founder = await network.register('Founder');
   const server = await network.server(founder);
-  house = { id: server.id, channelId: server.defaultChannelId };
+  testServer = { id: server.id, channelId: server.defaultChannelId };
   await founder.ask(publishServer, { params: { serverId: server.id }, body: { description: 'Come.' } });
 });
 
@@ -51,7 +51,7 @@ function by(person: Person, more: object = {}) {
 /** A member of the server who has sent nothing yet. */
 async function newcomer(name: string): Promise<Person> {
   const person = await network.register(name);
-  const { code } = await founder.ask(createInvite, { params: { serverId: house.id } });
+  const { code } = await founder.ask(createInvite, { params: { serverId: testServer.id } });
   await person.ask(joinServer, { params: { code } });
   return person;
 }
@@ -59,7 +59,7 @@ async function newcomer(name: string): Promise<Person> {
 /** A bot of this user, invited to the server by the server's owner. */
 async function botInHouse(owner: Person): Promise<ABot> {
   const bot = await aBot(network, owner);
-  await founder.ask(inviteBot, { params: { serverId: house.id, applicationId: bot.applicationId }, query: { permissions: '2' } });
+  await founder.ask(inviteBot, { params: { serverId: testServer.id, applicationId: bot.applicationId }, query: { permissions: '2' } });
   return bot;
 }
 
@@ -67,8 +67,8 @@ type Entry = readonly [RouteSpec, Filled];
 
 /** One request of each kind: reading, writing, sending with and without a file, calling. */
 async function entries(socketId: string): Promise<readonly Entry[]> {
-  const params = { channelId: house.channelId };
-  const fileId = await upload(network.url(), `attachments/${house.channelId}`);
+  const params = { channelId: testServer.channelId };
+  const fileId = await upload(network.url(), `attachments/${testServer.channelId}`);
   return [
     [getOwnDetails, {}],
     [getFeed, {}],
@@ -133,21 +133,21 @@ describe('a suspended user', () => {
 
   it('gets the reason at every entry point, and leaves nothing in the log', async () => {
     const person = await newcomer('Suspended');
-    const line = await present(person);
-    const founderLine = await present(founder);
-    const inHouse = { params: { channelId: house.channelId } };
-    await person.ask(joinCall, { ...inHouse, body: { socketId: line.id } });
-    await founderLine.until(voiceEvents.joined);
+    const connection = await connectOnline(person);
+    const founderConnection = await connectOnline(founder);
+    const inHouse = { params: { channelId: testServer.channelId } };
+    await person.ask(joinCall, { ...inHouse, body: { socketId: connection.id } });
+    await founderConnection.until(voiceEvents.joined);
 
     await founder.ask(suspendUsers, by(person, { days: 0, reason: 'Spam.' }));
-    expect(await line.until(accountEvents.authenticateError)).toEqual(refusal);
-    await line.cut;
+    expect(await connection.until(accountEvents.authenticateError)).toEqual(refusal);
+    await connection.disconnected;
     // The call ends with the socket.
-    expect(await founderLine.until(voiceEvents.left)).toMatchObject({ userId: person.id });
+    expect(await founderConnection.until(voiceEvents.left)).toMatchObject({ userId: person.id });
     await network.settle();
 
     const before = await network.head();
-    for (const entry of await entries(line.id)) {
+    for (const entry of await entries(connection.id)) {
       const answer = await call(entry, person.token);
       expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: refusal.message, path: null, data: why }]);
     }
@@ -159,7 +159,7 @@ describe('a suspended user', () => {
     }
     await founder.ask(liftSuspensions, by(person));
     expect(await authenticateOverSocket((await freshTokens(person))[0] ?? '')).toBe(person.id);
-    await network.deserted();
+    await network.disconnectAll();
   });
 
   it('can be a bot, and cannot manage a bot', async () => {
@@ -176,14 +176,14 @@ describe('a suspended user', () => {
   it('cannot send through their bot, which does not get the reason and works again after the suspension', async () => {
     const person = await newcomer('Speaker');
     const bot = await botInHouse(person);
-    const line = await present(bot.person);
-    const sending: Entry = [sendMessage, { params: { channelId: house.channelId }, body: { content: 'hello' } }];
+    const connection = await connectOnline(bot.person);
+    const sending: Entry = [sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'hello' } }];
     expect((await call(sending, bot.person.token)).status).toBe(200);
 
     await founder.ask(suspendUsers, by(person, { days: 0, reason: 'Spam.' }));
     const botRefusal = { ...refusal, data: { ...why, reason: null, by: { username: '' } } };
-    expect(await line.until(accountEvents.authenticateError)).toEqual(botRefusal);
-    await line.cut;
+    expect(await connection.until(accountEvents.authenticateError)).toEqual(botRefusal);
+    await connection.disconnected;
     await network.settle();
     const before = await network.head();
     for (const entry of await entries('none')) {
@@ -205,7 +205,7 @@ describe('a suspended user', () => {
     expect((await call(sending, bot.person.token)).status).toBe(200);
     expect((await call([getOwnDetails, {}], bot.person.token)).status).toBe(200);
     expect(await authenticateOverSocket(bot.person.token)).toBe(bot.id);
-    await network.deserted();
+    await network.disconnectAll();
   });
 });
 
@@ -213,21 +213,21 @@ describe('a shadow-banned user', () => {
   it('gets successful answers everywhere, and nothing reaches others', async () => {
     const person = await newcomer('Unheard');
     await founder.ask(shadowBanUsers, by(person, { reason: 'Spam.' }));
-    const [line, founderLine] = [await present(person), await present(founder)];
+    const [connection, founderConnection] = [await connectOnline(person), await connectOnline(founder)];
     await network.settle();
-    founderLine.take();
+    founderConnection.take();
     /** Changes that concern only this user, which are still made. */
     const own = new Set<RouteSpec>([createServer, choosePresence, updateProfile]);
-    for (const entry of await entries(line.id)) {
+    for (const entry of await entries(connection.id)) {
       const before = await network.head();
       const answer = await call(entry, person.token);
       expect(answer.status, `${entry[0].name}: ${answer.text}`).toBeLessThan(300);
       if (!own.has(entry[0])) expect(await network.head(), entry[0].name).toBe(before);
     }
-    await person.ask(leaveCall, { params: { channelId: house.channelId } });
+    await person.ask(leaveCall, { params: { channelId: testServer.channelId } });
     await network.settle();
     expect(
-      founderLine
+      founderConnection
         .take()
         .map(({ name }) => name)
         .filter((name) => !name.startsWith('user:')),
@@ -235,19 +235,21 @@ describe('a shadow-banned user', () => {
     for (const token of await freshTokens(person)) {
       expect(await authenticateOverSocket(token)).toBe(person.id);
       const before = await network.head();
-      expect((await call([sendMessage, { params: { channelId: house.channelId }, body: { content: 'again' } }], token)).status).toBe(200);
+      expect((await call([sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'again' } }], token)).status).toBe(
+        200,
+      );
       expect(await network.head()).toBe(before);
     }
     await founder.ask(liftShadowBans, by(person));
-    await network.deserted();
+    await network.disconnectAll();
   });
 });
 
 it('refuses an unknown token without a reason', async () => {
-  const wire = await connectWire(network.url());
-  wire.say(clientEvents.authenticate.name, { token: 'nobody' });
-  expect(await wire.until(accountEvents.authenticateError)).toEqual({ message: 'Invalid token.' });
-  await wire.cut;
+  const connection = await connectRaw(network.url());
+  connection.emit(clientEvents.authenticate.name, { token: 'nobody' });
+  expect(await connection.until(accountEvents.authenticateError)).toEqual({ message: 'Invalid token.' });
+  await connection.disconnected;
 });
 
 // Last, because all users of these tests were seen at the address that it bans.

@@ -27,11 +27,11 @@ import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/co
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ABot, aBot } from './harness/bot.ts';
-import { household } from './harness/house.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
 /** An owner can have ten at most. */
 afterEach(async () => {
@@ -40,12 +40,12 @@ afterEach(async () => {
 
 const UNKNOWN = { params: { applicationId: '1234567890123456789' } };
 
-async function told(line: Line): Promise<readonly string[]> {
-  return (await eventsOf(line)).map(([name]) => name);
+async function told(connection: Connection): Promise<readonly string[]> {
+  return (await eventsOf(connection)).map(([name]) => name);
 }
 
 function bring(bot: ABot, permissions = '10') {
-  return owner.ask(inviteBot, { params: { serverId: house.serverId, applicationId: bot.applicationId }, query: { permissions } });
+  return owner.ask(inviteBot, { params: { serverId: testServer.serverId, applicationId: bot.applicationId }, query: { permissions } });
 }
 
 describe('applications', () => {
@@ -82,7 +82,7 @@ describe('applications', () => {
     await owner.refused(deleteApplication, UNKNOWN, 400);
     await owner.refused(createBot, UNKNOWN, 400);
     await owner.refused(getBot, UNKNOWN, 400);
-    await owner.refused(inviteBot, { params: { serverId: house.serverId, ...UNKNOWN.params } }, 400);
+    await owner.refused(inviteBot, { params: { serverId: testServer.serverId, ...UNKNOWN.params } }, 400);
   });
 
   it('are limited to ten', async () => {
@@ -118,41 +118,41 @@ describe('a bot', () => {
       const { servers = [] } = await person.ask(getBot, { ...named, query: { includeServers: 'true' } });
       return servers.map(({ id }) => id);
     };
-    expect(await idsFor(owner)).toContain(house.serverId);
-    expect(await idsFor(member)).not.toContain(house.serverId);
-    const role = await owner.ask(createRole, { params: { serverId: house.serverId } });
-    await owner.ask(updateRole, { params: { serverId: house.serverId, roleId: role.id }, body: { permissions: 1 } });
-    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [role.id] } });
-    expect(await idsFor(member)).toContain(house.serverId);
+    expect(await idsFor(owner)).toContain(testServer.serverId);
+    expect(await idsFor(member)).not.toContain(testServer.serverId);
+    const role = await owner.ask(createRole, { params: { serverId: testServer.serverId } });
+    await owner.ask(updateRole, { params: { serverId: testServer.serverId, roleId: role.id }, body: { permissions: 1 } });
+    await owner.ask(setMemberRoles, { params: { serverId: testServer.serverId, userId: member.id }, body: { roleIds: [role.id] } });
+    expect(await idsFor(member)).toContain(testServer.serverId);
   });
 
   it('authenticates like users, without data that only users have', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
-    const line = await bot.person.signOn();
-    const { user, inbox, messageMentions, servers } = line.snapshot;
+    const connection = await bot.person.signOn();
+    const { user, inbox, messageMentions, servers } = connection.snapshot;
     expect(user).toMatchObject({ id: bot.id, bot: true, application: { id: bot.applicationId }, customStatus: null });
     for (const key of ['email', 'emailConfirmed', 'dmStatus', 'orderedServerIds', 'serverFolders', 'hideFollowers'])
       expect(user).not.toHaveProperty(key);
     expect([inbox, messageMentions]).toEqual([[], []]);
-    expect(servers.map(({ id }) => id)).toEqual([house.serverId]);
-    line.take();
-    await owner.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `/ping:${bot.id} twice` } });
-    const sent = await bot.person.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'pong' } });
-    const [first, own] = (await eventsOf(line)).filter(([name]) => name === 'message:created');
+    expect(servers.map(({ id }) => id)).toEqual([testServer.serverId]);
+    connection.take();
+    await owner.ask(sendMessage, { params: { channelId: testServer.channelId }, body: { content: `/ping:${bot.id} twice` } });
+    const sent = await bot.person.ask(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'pong' } });
+    const [first, own] = (await eventsOf(connection)).filter(([name]) => name === 'message:created');
     expect(first?.[1]).toMatchObject({ message: { content: `/ping:${bot.id} twice`, createdById: owner.id } });
-    expect(own?.[1]).toEqual({ message: sent, serverId: house.serverId });
+    expect(own?.[1]).toEqual({ message: sent, serverId: testServer.serverId });
     expect(sent.createdBy).toMatchObject({ id: bot.id, bot: true });
-    line.close();
+    connection.close();
   });
 
   it('gets messages of a conversation that it opened, and has no unread counters', async () => {
     const bot = await aBot(network, owner);
     const dm = await bot.person.ask(openDm, { params: { userId: owner.id } });
-    const line = await bot.person.signOn();
+    const connection = await bot.person.signOn();
     await owner.ask(sendMessage, { params: { channelId: dm.channelId }, body: { content: 'hello bot' } });
-    expect(await told(line)).toContain('message:created');
-    line.close();
+    expect(await told(connection)).toContain('message:created');
+    connection.close();
     const again = await bot.person.signOn();
     expect(again.snapshot.messageMentions).toEqual([]);
     again.close();
@@ -170,10 +170,10 @@ describe('the token of a bot', () => {
     const bot = await aBot(network, owner);
     const named = { params: { applicationId: bot.applicationId } };
     expect(await owner.ask(getBotToken, named)).toEqual({ token: bot.person.token });
-    const line = await bot.person.signOn();
+    const connection = await bot.person.signOn();
     await owner.ask(refreshBotToken, named);
-    await line.cut;
-    expect(line.events.at(-1)).toEqual({ name: 'user:authenticate_error', payload: { message: 'Invalid Token' } });
+    await connection.disconnected;
+    expect(connection.events.at(-1)).toEqual({ name: 'user:authenticate_error', payload: { message: 'Invalid Token' } });
     expect((await bot.person.api('POST', '/api/users/presence', { body: { status: 2 } })).status).toBe(401);
     const { token } = await owner.ask(getBotToken, named);
     expect(token).not.toBe(bot.person.token);
@@ -196,37 +196,37 @@ describe('the token of a bot', () => {
 describe('a bot in a server', () => {
   it('joins with its own role, whose event is sent first', async () => {
     const bot = await aBot(network, owner);
-    const line = await bot.person.signOn();
-    line.take();
+    const connection = await bot.person.signOn();
+    connection.take();
     expect(await bring(bot, '60')).toEqual({ success: true });
-    const events = await eventsOf(house.ownerLine);
+    const events = await eventsOf(testServer.ownerConnection);
     expect(events.map(([name]) => name)).toEqual([
       'server:role_created',
       'server:member_joined',
       'server:member_updated',
       'message:created',
     ]);
-    const role = { name: bot.record.username, botRole: true, hideRole: true, permissions: 60, order: 2, serverId: house.serverId };
+    const role = { name: bot.record.username, botRole: true, hideRole: true, permissions: 60, order: 2, serverId: testServer.serverId };
     expect(events[0]?.[1]).toMatchObject(role);
-    const joined = (await eventsOf(line)).find(([name]) => name === 'server:joined');
-    expect(joined?.[1]).toMatchObject({ server: { id: house.serverId, customEmojis: [] } });
-    line.close();
+    const joined = (await eventsOf(connection)).find(([name]) => name === 'server:joined');
+    expect(joined?.[1]).toMatchObject({ server: { id: testServer.serverId, customEmojis: [] } });
+    connection.close();
     const snapshot = (await member.signOn()).snapshot;
-    const own = snapshot.serverMembers.find(({ userId, serverId: of }) => userId === bot.id && of === house.serverId);
+    const own = snapshot.serverMembers.find(({ userId, serverId: of }) => userId === bot.id && of === testServer.serverId);
     expect(snapshot.serverRoles.find(({ id }) => id === own?.roleIds[0])).toMatchObject(role);
-    await bot.person.ask(getChannel, { params: { channelId: house.channelId } });
+    await bot.person.ask(getChannel, { params: { channelId: testServer.channelId } });
   });
 
   it('is added once, by an admin, and not if it is banned', async () => {
     const bot = await aBot(network, owner);
-    const asked = { params: { serverId: house.serverId, applicationId: bot.applicationId } };
+    const asked = { params: { serverId: testServer.serverId, applicationId: bot.applicationId } };
     await member.refused(inviteBot, asked, 403);
     await newcomer.refused(inviteBot, asked, 403);
     const answers = await Promise.all(
-      [1, 2].map(() => owner.api('POST', `/api/servers/${house.serverId}/invites/applications/${bot.applicationId}/bot`)),
+      [1, 2].map(() => owner.api('POST', `/api/servers/${testServer.serverId}/invites/applications/${bot.applicationId}/bot`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    await owner.ask(banMember, { params: { serverId: house.serverId, userId: bot.id } });
+    await owner.ask(banMember, { params: { serverId: testServer.serverId, userId: bot.id } });
     await owner.refused(inviteBot, asked, 400);
   });
 
@@ -235,10 +235,10 @@ describe('a bot in a server', () => {
     await bring(bot, '0');
     const { serverRoles } = (await owner.signOn()).snapshot;
     expect(serverRoles.find(({ name }) => name === bot.record.username)).toMatchObject({ permissions: 2 });
-    await bot.person.refused(createRole, { params: { serverId: house.serverId } }, 403);
+    await bot.person.refused(createRole, { params: { serverId: testServer.serverId } }, 403);
     const other = await aBot(network, owner);
     await bring(other, '1028');
-    await other.person.ask(createRole, { params: { serverId: house.serverId } });
+    await other.person.ask(createRole, { params: { serverId: testServer.serverId } });
   });
 
   it('keeps its role, which no one can assign, remove or delete', async () => {
@@ -246,35 +246,35 @@ describe('a bot in a server', () => {
     await bring(bot);
     const { serverRoles } = (await owner.signOn()).snapshot;
     const roleId = serverRoles.find(({ name }) => name === bot.record.username)?.id ?? '';
-    await owner.refused(deleteRole, { params: { serverId: house.serverId, roleId } }, 400);
-    await owner.refused(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [roleId] } }, 400);
-    await owner.refused(setMemberRoles, { params: { serverId: house.serverId, userId: bot.id }, body: { roleIds: [] } }, 400);
+    await owner.refused(deleteRole, { params: { serverId: testServer.serverId, roleId } }, 400);
+    await owner.refused(setMemberRoles, { params: { serverId: testServer.serverId, userId: member.id }, body: { roleIds: [roleId] } }, 400);
+    await owner.refused(setMemberRoles, { params: { serverId: testServer.serverId, userId: bot.id }, body: { roleIds: [] } }, 400);
   });
 
   it('loses its role when it is removed, and can be added again', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
-    await told(house.ownerLine);
-    await owner.ask(kickMember, { params: { serverId: house.serverId, userId: bot.id } });
-    expect(await told(house.ownerLine)).toEqual(['server:member_left', 'server:role_deleted', 'message:created']);
-    await bot.person.refused(getChannel, { params: { channelId: house.channelId } }, 403);
+    await told(testServer.ownerConnection);
+    await owner.ask(kickMember, { params: { serverId: testServer.serverId, userId: bot.id } });
+    expect(await told(testServer.ownerConnection)).toEqual(['server:member_left', 'server:role_deleted', 'message:created']);
+    await bot.person.refused(getChannel, { params: { channelId: testServer.channelId } }, 403);
     await bring(bot);
   });
 
   it('leaves when its application is deleted, and gets the name of a deleted account', async () => {
     const bot = await aBot(network, owner);
     await bring(bot);
-    const line = await bot.person.signOn();
+    const connection = await bot.person.signOn();
     await bot.person.ask(choosePresence, { body: { custom: 'Ask me' } });
     await bot.person.ask(setPersonalNotice, { body: { content: 'No orders on Sundays.' } });
     const { channelId } = await owner.ask(openDm, { params: { userId: bot.id } });
     expect(await owner.ask(getChannelNotice, { params: { channelId } })).toMatchObject({ notice: { content: 'No orders on Sundays.' } });
-    await told(house.ownerLine);
+    await told(testServer.ownerConnection);
     await owner.ask(deleteApplication, { params: { applicationId: bot.applicationId } });
-    await line.cut;
-    const events = await told(house.ownerLine);
+    await connection.disconnected;
+    const events = await told(testServer.ownerConnection);
     expect(events.filter((name) => name !== 'user:updated')).toEqual(['message:created', 'server:member_left', 'server:role_deleted']);
-    expect((await bot.person.api('GET', `/api/channels/${house.channelId}`)).status).toBe(401);
+    expect((await bot.person.api('GET', `/api/channels/${testServer.channelId}`)).status).toBe(401);
     const { user } = await owner.ask(getUserDetails, { params: { userId: bot.id } });
     expect(user).toMatchObject({ username: `Deleted Bot ${bot.id.slice(-4)}`, bot: true, application: null, account: null });
     const { rows } = await sql`select custom from presences where user_id = ${bot.id}`.execute(
@@ -295,12 +295,12 @@ describe('commands of a bot', () => {
     const set = { params: { applicationId: bot.applicationId } };
     await owner.ask(setBotCommands, { ...set, body: { commands: [{ name: 'old' }] } });
     await bot.person.ask(setOwnBotCommands, { body: { commands: [one, { name: 'ban' }, { name: 'roll', args: 'again' }] } });
-    const { commands } = await member.ask(listBotCommands, { params: { serverId: house.serverId } });
+    const { commands } = await member.ask(listBotCommands, { params: { serverId: testServer.serverId } });
     expect(commands).toEqual([
       { ...bare, botUserId: bot.id },
       { ...one, botUserId: bot.id },
     ]);
-    await newcomer.refused(listBotCommands, { params: { serverId: house.serverId } }, 403);
+    await newcomer.refused(listBotCommands, { params: { serverId: testServer.serverId } }, 403);
     const at = { params: { userId: bot.id } };
     expect((await member.ask(getUserDetails, at)).user.application).toEqual({
       creatorAccount: { user: expect.objectContaining({ id: owner.id }) },

@@ -5,12 +5,12 @@ import { banMember, kickMember } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { expect, inject, it } from 'vitest';
 import { aBot } from './harness/bot.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 import { applyEvent } from './harness/reducer.ts';
 import { comparable, type View, viewOf } from './harness/view.ts';
 
-type Watcher = { readonly person: Person; readonly line: Line; readonly view: View };
+type Watcher = { readonly person: Person; readonly connection: Connection; readonly view: View };
 
 it('live equals fresh, with bots', async () => {
   const network = await startNetwork(inject('postgresUrl'));
@@ -21,14 +21,14 @@ it('live equals fresh, with bots', async () => {
     const [clerk, guard] = [await aBot(network, owner), await aBot(network, owner)];
     const watchers: Watcher[] = [];
     for (const person of [owner, member, clerk.person, guard.person]) {
-      const line = await person.signOn();
-      watchers.push({ person, line, view: viewOf(line.snapshot) });
+      const connection = await person.signOn();
+      watchers.push({ person, connection, view: viewOf(connection.snapshot) });
     }
 
     async function check(after: string): Promise<void> {
       await network.settle();
-      for (const { person, line, view } of watchers) {
-        for (const event of line.take()) applyEvent(view, event);
+      for (const { person, connection, view } of watchers) {
+        for (const event of connection.take()) applyEvent(view, event);
         const again = await person.signOn();
         again.close();
         const fresh = viewOf(again.snapshot);
@@ -56,7 +56,7 @@ it('live equals fresh, with bots', async () => {
     watchers.pop();
     await owner.ask(deleteApplication, { params: { applicationId: guard.applicationId } });
     await check('an application was deleted');
-    for (const { line } of watchers) line.close();
+    for (const { connection } of watchers) connection.close();
   } finally {
     await network.stop();
   }

@@ -12,11 +12,11 @@ import { expect, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { seriousFaults } from './browser/accessible.ts';
 import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, memberButton, message, signIn } from './browser/steps.ts';
 import { connect } from './person.ts';
 
-const { product, browser, ada, ben, server } = await circle('Dice hall');
+const { product, browser, ada, ben, server } = await startProductWithServer('Dice hall');
 const { page, problems } = await openPage(browser, product.url);
 
 const path = () => new URL(page.url()).pathname;
@@ -78,8 +78,8 @@ it('is created, named, given a token and commands, added, and found by its comma
   await page.getByRole('link', { name: 'Open server' }).click();
   await memberButton(page, 'Roller').getByText('Bot').waitFor();
 
-  const line = await connect(product.url, token);
-  expect(line.snapshot.servers.map(({ id }) => id)).toEqual([server.id]);
+  const connection = await connect(product.url, token);
+  expect(connection.snapshot.servers.map(({ id }) => id)).toEqual([server.id]);
   await apiClient(product.url, token).call(setOwnBotCommands, {
     body: { commands: [{ name: 'roll', args: '<sides>' }, { name: 'rules' }] },
   });
@@ -91,7 +91,7 @@ it('is created, named, given a token and commands, added, and found by its comma
   await page.keyboard.type('20', { delay: 300 });
   await page.keyboard.press('Enter');
   await message(page, '/roll 20').waitFor();
-  line.close();
+  connection.close();
   expect(problems).toEqual([]);
 });
 

@@ -5,28 +5,28 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
-import { layCable } from './browser/cable.ts';
 import { FAKE_DEVICES, incoming, watchLines } from './browser/call-lines.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { type Relay, startRelay } from './browser/relay.ts';
 import { composer, logIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { startTurnServer, type TurnServer } from './browser/turn-server.ts';
+import { type Person, registerUser } from './person.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 250 };
 /** Long, because several browsers with video share the machine. */
 vi.setConfig({ testTimeout: 600_000 });
 
-let relay: Relay;
+let turnServer: TurnServer;
 let product: Product;
 let browser: Browser;
 let people: readonly [Person, Person, Person];
 let server: RawServer;
 
 beforeAll(async () => {
-  relay = await startRelay('a secret of the tests');
-  [product, browser] = await Promise.all([startProduct(relay.settings), launchChromium(inject('headlessChromiumPath'), FAKE_DEVICES)]);
-  people = [await somebody(product.url, 'Ada'), await somebody(product.url, 'Ben'), await somebody(product.url, 'Cid')];
+  turnServer = await startTurnServer('a secret of the tests');
+  [product, browser] = await Promise.all([startProduct(turnServer.settings), launchChromium(inject('headlessChromiumPath'), FAKE_DEVICES)]);
+  people = [await registerUser(product.url, 'Ada'), await registerUser(product.url, 'Ben'), await registerUser(product.url, 'Cid')];
   const [ada, ...others] = people;
   server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
@@ -39,7 +39,7 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 afterAll(async () => {
   await browser?.close();
   await product?.dispose();
-  await relay?.stop();
+  await turnServer?.stop();
 });
 
 type Options = BrowserContextOptions & { readonly relayOnly?: boolean; readonly url?: string };
@@ -143,22 +143,22 @@ describe('three users in a call', () => {
   });
 
   it('continue after the connection was lost for a while', async () => {
-    const cable = await layCable(product.url);
-    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: cable.url })];
+    const proxy = await startInterruptibleProxy(product.url);
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: proxy.url })];
     await call(ada, 'Start a call');
     await call(ben, 'Join call');
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(2);
-    cable.pull();
+    proxy.disconnect();
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
-    cable.plugIn();
+    proxy.reconnect();
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
     await hearEachOther(ada, ben);
-    await cable.close();
+    await proxy.close();
   });
 
   it('join though the connection or the reply was lost meanwhile', async () => {
-    const cable = await layCable(product.url);
-    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: cable.url })];
+    const proxy = await startInterruptibleProxy(product.url);
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: proxy.url })];
     await call(ada, 'Start a call');
     const asked = Promise.withResolvers<void>();
     await ben.route('**/voice/join', async (route) => {
@@ -178,17 +178,17 @@ describe('three users in a call', () => {
     const underWay = Promise.withResolvers<void>();
     await ben.route('**/voice/join', async (route) => {
       underWay.resolve();
-      cable.pull();
+      proxy.disconnect();
       await route.abort();
       await ben.unroute('**/voice/join');
     });
     await header(ben).getByRole('button', { name: 'Join call' }).first().click();
     await underWay.promise;
     await ben.getByRole('region', { name: 'Call in General' }).getByText('Connection lost.').waitFor();
-    cable.plugIn();
+    proxy.reconnect();
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
     await hearEachOther(ada, ben);
-    await cable.close();
+    await proxy.close();
   });
 
   it('do not join if they leave before the join is complete', async () => {

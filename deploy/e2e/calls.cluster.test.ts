@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startProxy } from './harness/proxy.ts';
 import { type Services, servicesOn } from './harness/services.ts';
-import { type Connection, connect, type Person, somebody } from './person.ts';
+import { type Connection, connect, type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
 
 const DEAD_WITHIN_MS = 15_000;
@@ -51,7 +51,7 @@ afterAll(async () => {
 type Place = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person };
 
 async function people(): Promise<Place> {
-  const [ada, ben] = [await somebody(url, 'Ada'), await somebody(url, 'Ben')];
+  const [ada, ben] = [await registerUser(url, 'Ada'), await registerUser(url, 'Ben')];
   const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await ben.api.call(joinServer, { params: { code } });
@@ -59,13 +59,13 @@ async function people(): Promise<Place> {
 }
 
 async function on(gateway: number, person: Person): Promise<Connection> {
-  const line = await connect(gateways[gateway]?.url ?? '', person.token);
-  undo.push(line.close);
-  return line;
+  const connection = await connect(gateways[gateway]?.url ?? '', person.token);
+  undo.push(connection.close);
+  return connection;
 }
 
-const call = (person: Person, line: Connection, channelId: string) =>
-  person.api.call(joinCall, { params: { channelId }, body: { socketId: line.socket.id ?? '' } });
+const call = (person: Person, connection: Connection, channelId: string) =>
+  person.api.call(joinCall, { params: { channelId }, body: { socketId: connection.socket.id ?? '' } });
 
 describe('a call over two gateways', () => {
   it('is started by exactly one of the two users, and signals pass between gateways', async () => {
@@ -77,20 +77,20 @@ describe('a call over two gateways', () => {
       if (message.type === MESSAGE_TYPE.CALL_STARTED) begun.push(message.createdBy.id);
     });
     await Promise.all([call(ada, adas, channelId), call(ben, bens, channelId)]);
-    for (const line of [adas, bens]) {
+    for (const connection of [adas, bens]) {
       for (const { id } of [ada, ben]) {
-        expect(await line.heard(voiceEvents.joined, ({ userId }) => userId === id)).toEqual({ channelId, userId: id, serverId });
+        expect(await connection.waitFor(voiceEvents.joined, ({ userId }) => userId === id)).toEqual({ channelId, userId: id, serverId });
       }
     }
     await expect.poll(() => begun.length).toBe(1);
     const offer = { type: 'offer', sdp: 'v=0' };
     adas.socket.emit(clientEvents.sendCallSignal.name, { channelId, toUserId: ben.id, signal: offer });
-    expect(await bens.heard(voiceEvents.signalReceived)).toEqual({ fromUserId: ada.id, channelId, signal: offer });
+    expect(await bens.waitFor(voiceEvents.signalReceived)).toEqual({ fromUserId: ada.id, channelId, signal: offer });
     const third = await on(1, ada);
     expect(third.snapshot.voiceChannelUsers.map((user) => user.userId).toSorted()).toEqual([ada.id, ben.id].toSorted());
     expect(begun).toHaveLength(1);
     await ben.api.call(leaveCall, { params: { channelId } });
-    expect(await adas.heard(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
+    expect(await adas.waitFor(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
   });
 
   it('moves with a user from one gateway to the other, and the old socket ends nothing', async () => {
@@ -98,16 +98,16 @@ describe('a call over two gateways', () => {
     const [adas, bens, again] = [await on(0, ada), await on(1, ben), await on(1, ada)];
     await call(ada, adas, channelId);
     await call(ben, bens, channelId);
-    await bens.heard(voiceEvents.joined, ({ userId }) => userId === ada.id);
+    await bens.waitFor(voiceEvents.joined, ({ userId }) => userId === ada.id);
     await call(ada, again, channelId);
-    expect(await bens.heard(voiceEvents.left)).toEqual({ channelId, userId: ada.id });
-    await bens.heard(voiceEvents.joined, ({ userId }) => userId === ada.id);
+    expect(await bens.waitFor(voiceEvents.left)).toEqual({ channelId, userId: ada.id });
+    await bens.waitFor(voiceEvents.joined, ({ userId }) => userId === ada.id);
     adas.close();
     // Events are ordered, so the leave arrives before the join.
-    const other = await somebody(url, 'Cid');
+    const other = await registerUser(url, 'Cid');
     expect(await other.api.status(joinCall, { params: { channelId }, body: { socketId: again.socket.id ?? '' } })).toBe(403);
     again.socket.emit(clientEvents.sendCallSignal.name, { channelId, toUserId: ben.id, signal: 'still here' });
-    expect(await bens.heard(voiceEvents.signalReceived)).toMatchObject({ signal: 'still here' });
+    expect(await bens.waitFor(voiceEvents.signalReceived)).toMatchObject({ signal: 'still here' });
     expect(bens.unanswered()).not.toContain(voiceEvents.left.name);
   });
 
@@ -116,8 +116,8 @@ describe('a call over two gateways', () => {
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     await call(ben, bens, channelId);
     await ada.api.call(kickMember, { params: { serverId, userId: ben.id } });
-    expect(await adas.heard(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
-    expect(await bens.heard(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
+    expect(await adas.waitFor(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
+    expect(await bens.waitFor(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
   });
 
   it('requires a socket of any gateway', async () => {
@@ -131,10 +131,10 @@ describe('a call over two gateways', () => {
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     await call(ada, adas, channelId);
     await call(ben, bens, channelId);
-    await adas.heard(voiceEvents.joined, ({ userId }) => userId === ben.id);
+    await adas.waitFor(voiceEvents.joined, ({ userId }) => userId === ben.id);
     const since = performance.now();
     await gateways[1]?.end('SIGKILL');
-    expect(await adas.heard(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
+    expect(await adas.waitFor(voiceEvents.left)).toEqual({ channelId, userId: ben.id });
     expect(performance.now() - since).toBeLessThan(DEAD_WITHIN_MS);
   });
 });

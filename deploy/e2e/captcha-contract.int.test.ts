@@ -11,7 +11,7 @@ import { openDatabase } from '@folkmoot/platform/database/database';
 import { createLogger } from '@folkmoot/platform/telemetry/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type CaptchaService, SECRET, startCaptchaService } from './captcha-service.ts';
-import { startElsewhere } from './harness/elsewhere.ts';
+import { startExternalServer } from './harness/external-server.ts';
 import { type Answer, type Filled, pathOf } from './harness/http.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 
@@ -136,15 +136,15 @@ describe('the service', () => {
   const away = { refused: 'CaptchaAway' };
 
   it('lets no one pass if it answers too late or not at all', async () => {
-    const slow = await startElsewhere(() => undefined);
+    const slow = await startExternalServer(() => undefined);
     expect(await asking(slow.origin).check(shown)).toEqual(away);
-    expect(slow.asked).toHaveLength(1);
+    expect(slow.requested).toHaveLength(1);
     await slow.close();
     expect(await asking(slow.origin).check(shown)).toEqual(away);
   });
 
   it('lets no one pass if it starts an answer and does not finish it', async () => {
-    const slow = await startElsewhere((_request, response) => void response.writeHead(200).write('{"success":true'));
+    const slow = await startExternalServer((_request, response) => void response.writeHead(200).write('{"success":true'));
     expect(await asking(slow.origin).check(shown)).toEqual(away);
     await slow.close();
   });

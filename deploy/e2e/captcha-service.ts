@@ -1,5 +1,5 @@
 /** A fake captcha service with Turnstile's siteverify and script. A token is valid once, for its action. */
-import { type Elsewhere, startElsewhere } from './harness/elsewhere.ts';
+import { type ExternalServer, startExternalServer } from './harness/external-server.ts';
 
 export type CaptchaService = {
   readonly settings: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export type CaptchaService = {
   readonly asked: readonly URLSearchParams[];
   /** How it answers from now on. `redirects` redirects the request. */
   readonly behave: (how: 'well' | 'fails' | 'redirects' | 'raves') => void;
-  readonly visited: Elsewhere['asked'];
+  readonly visited: ExternalServer['requested'];
   readonly close: () => Promise<void>;
 };
 
@@ -59,7 +59,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
     return { success: true, 'error-codes': [], action, hostname: 'localhost', challenge_ts: '2026-01-01T00:00:00Z' };
   }
 
-  const elsewhere = await startElsewhere(async (request, response) => {
+  const external = await startExternalServer(async (request, response) => {
     if (request.url?.startsWith('/api.js')) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
       return;
@@ -75,14 +75,14 @@ export async function startCaptchaService(): Promise<CaptchaService> {
     settings: {
       TURNSTILE_SITE_KEY: 'site-key',
       TURNSTILE_SECRET: SECRET,
-      TURNSTILE_VERIFY_URL: `${elsewhere.origin}/siteverify`,
-      TURNSTILE_SCRIPT_URL: `${elsewhere.origin}/api.js?render=explicit`,
+      TURNSTILE_VERIFY_URL: `${external.origin}/siteverify`,
+      TURNSTILE_SCRIPT_URL: `${external.origin}/api.js?render=explicit`,
     },
     asked,
     behave(how) {
       behaves = how;
     },
-    visited: elsewhere.asked,
-    close: elsewhere.close,
+    visited: external.requested,
+    close: external.close,
   };
 }

@@ -23,17 +23,17 @@ import { createRole, deleteRole } from '@folkmoot/contracts/roles/commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const server = () => ({ params: { serverId: house.serverId } });
+const server = () => ({ params: { serverId: testServer.serverId } });
 let channelId: string;
 const there = () => ({ params: { channelId } });
-const onChannel = () => ({ params: { serverId: house.serverId, channelId } });
-const onEntry = (auditLogId: string) => ({ params: { serverId: house.serverId, auditLogId } });
+const onChannel = () => ({ params: { serverId: testServer.serverId, channelId } });
+const onEntry = (auditLogId: string) => ({ params: { serverId: testServer.serverId, auditLogId } });
 
 beforeEach(async () => {
   ({ id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } }));
@@ -64,8 +64,8 @@ async function seen(who: Person = member) {
   const { snapshot, close } = await who.signOn();
   close();
   return {
-    channels: snapshot.channels.filter(({ serverId }) => serverId === house.serverId).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    systemChannelId: snapshot.servers.find(({ id }) => id === house.serverId)?.systemChannelId,
+    channels: snapshot.channels.filter(({ serverId }) => serverId === testServer.serverId).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    systemChannelId: snapshot.servers.find(({ id }) => id === testServer.serverId)?.systemChannelId,
     lastSeen: snapshot.lastSeenServerChannelIds[channelId],
     mentions: snapshot.messageMentions.filter((each) => each.channelId === channelId),
     notify: snapshot.notificationSettings.filter((each) => each.channelId === channelId),
@@ -103,7 +103,8 @@ describe('undoing a channel deletion', () => {
       return actions.map(({ undo }) => undo?.state);
     };
     expect(await removals()).toEqual(['gone']);
-    const found = async () => (await member.ask(searchMessages, { query: { q: 'lantern', serverId: house.serverId } })).messages.length;
+    const found = async () =>
+      (await member.ask(searchMessages, { query: { q: 'lantern', serverId: testServer.serverId } })).messages.length;
     expect(await found()).toBe(0);
     expect(JSON.stringify(await member.ask(listMentions))).not.toContain(first);
     expect(await seen()).toMatchObject({ systemChannelId: null, mentions: [] });
@@ -119,13 +120,13 @@ describe('undoing a channel deletion', () => {
       members: null,
       channel: { messages: 2, files: 1, pins: 1 },
     });
-    await eventsOf(house.memberLine);
+    await eventsOf(testServer.memberConnection);
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    const told = await eventsOf(house.memberLine);
+    const told = await eventsOf(testServer.memberConnection);
     const [record] = before.channels.filter(({ id }) => id === channelId);
     expect(told).toContainEqual([
       'server:channel_created',
-      { serverId: house.serverId, channel: { ...record, permissions: expect.anything(), lastMessagedAt: null } },
+      { serverId: testServer.serverId, channel: { ...record, permissions: expect.anything(), lastMessagedAt: null } },
     ]);
     expect(told.map(([name]) => name)).not.toContain('message:created');
     expect(await seen()).toEqual(before);
@@ -138,9 +139,9 @@ describe('undoing a channel deletion', () => {
     await expect.poll(served, { timeout: 20_000 }).toBe(200);
 
     // Members who have it open receive new messages.
-    await eventsOf(house.memberLine);
+    await eventsOf(testServer.memberConnection);
     await say(owner, 'again');
-    expect((await eventsOf(house.memberLine)).map(([name]) => name)).toContain('message:created');
+    expect((await eventsOf(testServer.memberConnection)).map(([name]) => name)).toContain('message:created');
     await owner.refused(undoServerAct, onEntry(auditLogId), 400);
     const [newest] = (await owner.ask(listServerActions, server())).actions;
     expect(newest).toMatchObject({
@@ -182,13 +183,16 @@ describe('undoing a channel deletion', () => {
   it('keeps private channels private, and grants nothing to a deleted role', async () => {
     const { id: roleId } = await owner.ask(createRole, server());
     await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId }, body: { permissions: 3 } });
-    await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId: house.defaultRoleId }, body: { permissions: 0 } });
+    await owner.ask(setChannelPermissions, {
+      params: { ...onChannel().params, roleId: testServer.defaultRoleId },
+      body: { permissions: 0 },
+    });
     const auditLogId = await deleted();
-    await owner.ask(deleteRole, { params: { serverId: house.serverId, roleId } });
+    await owner.ask(deleteRole, { params: { serverId: testServer.serverId, roleId } });
     await owner.ask(undoServerAct, onEntry(auditLogId));
     await member.refused(listMessages, there(), 403);
     const { channels } = await seen(owner);
-    expect(channels.find(({ id }) => id === channelId)?.permissions).toEqual([{ roleId: house.defaultRoleId, permissions: 0 }]);
+    expect(channels.find(({ id }) => id === channelId)?.permissions).toEqual([{ roleId: testServer.defaultRoleId, permissions: 0 }]);
   });
 });
 
@@ -196,12 +200,12 @@ it('restores a category of a channel that was restored before', async () => {
   const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
   await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
   const placeNow = async () => (await seen()).channels.find(({ id }) => id === channelId)?.categoryId;
-  await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId } });
-  await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: categoryId } });
+  await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId } });
+  await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId: categoryId } });
   const { actions } = await owner.ask(listServerActions, server());
   const entryOf = (id: string) => {
     const entry = actions.find(({ actionType, data }) => actionType === 'SERVER_CHANNEL_DELETE' && JSON.stringify(data).includes(id));
-    return { params: { serverId: house.serverId, auditLogId: entry?.id ?? '' } };
+    return { params: { serverId: testServer.serverId, auditLogId: entry?.id ?? '' } };
   };
   await owner.ask(undoServerAct, entryOf(channelId));
   expect(await placeNow()).toBeNull();
@@ -215,7 +219,7 @@ it('restores a category with its channels', async () => {
   const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
   await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
   const before = await seen();
-  await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: categoryId } });
+  await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId: categoryId } });
   expect((await seen()).channels.find(({ id }) => id === channelId)?.categoryId).toBeNull();
   await owner.ask(undoServerAct, onEntry(await entry()));
   expect(await seen()).toEqual(before);

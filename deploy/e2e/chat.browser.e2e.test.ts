@@ -22,7 +22,7 @@ import {
   say,
   serverLink,
 } from './browser/steps.ts';
-import { somebody } from './person.ts';
+import { registerUser } from './person.ts';
 
 const ADA = newcomer('Ada');
 const BEN = newcomer('Ben');
@@ -44,7 +44,7 @@ async function person(): Promise<Page> {
 beforeAll(async () => {
   product = await startProduct();
   // Without a founder, the home page redirects to the setup.
-  await somebody(product.url, 'Landlady');
+  await registerUser(product.url, 'Landlady');
   browser = await launchChromium(inject('headlessChromiumPath'));
   [ada, ben] = await Promise.all([person(), person()]);
 });

@@ -13,8 +13,8 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { pushReadsIn } from '@folkmoot/read-models/queries';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 
 const MARK = '\u0301';
 const LONG_NAME = `Z${MARK.repeat(33)}oe`;
@@ -22,15 +22,15 @@ const SHORT_NAME = `Z${MARK.repeat(4)}oe`;
 /** More than four marks on one letter. */
 const MANY_MARKS = /\u0301{5}/;
 
-let post: PostOffice;
+let mailServer: MailServer;
 let network: Network;
 let zoe: Person;
 let ben: Person;
 let home: { readonly serverId: string; readonly channelId: string; readonly code: string };
 
 beforeAll(async () => {
-  post = await startPostOffice();
-  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url });
+  mailServer = await startMailServer();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: mailServer.url });
   [zoe, ben] = [await network.register('Zoe'), await network.register('Ben')];
   // E-mails contain the name only after the address is confirmed, and unconfirmed users can't send messages.
   for (const { id } of [zoe, ben]) await append(`user-${id}`, EmailConfirmed({ userId: id }));
@@ -52,7 +52,7 @@ async function append(stream: string, event: AnyEvent): Promise<void> {
 
 afterAll(async () => {
   await network?.stop();
-  await post?.close();
+  await mailServer?.close();
 });
 
 describe('a name with many combining marks', () => {
@@ -90,7 +90,7 @@ describe('a name with many combining marks', () => {
 
   it('is shortened in e-mails', async () => {
     await network.as(zoe, null).ask(sendResetCode, { body: { email: zoe.email } });
-    const letter = await post.next(zoe.email);
+    const letter = await mailServer.next(zoe.email);
     // The e-mail is UTF-8, read as Latin-1.
     expect(letter.split('\u00cc\u0081').length - 1).toBeGreaterThanOrEqual(4);
     expect(letter).not.toMatch(/(?:\u00cc\u0081){5}/);

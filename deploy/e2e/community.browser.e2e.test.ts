@@ -11,7 +11,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, openServerSettings, signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 let product: Product;
 let browser: Browser;
@@ -29,7 +29,7 @@ async function signedIn(person: Person, options: BrowserContextOptions = {}): Pr
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+  [ada, ben] = await Promise.all([registerUser(product.url, 'Ada'), registerUser(product.url, 'Ben')]);
   server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   ({ code } = await ada.api.call(createInvite, { params: { serverId: server.id } }));
 });
@@ -111,7 +111,7 @@ describe('a notice', () => {
 
 describe('an audit log', () => {
   it('shows actions with their actors, and can be filtered', async () => {
-    const { id: userId } = await somebody(product.url, 'Cleo');
+    const { id: userId } = await registerUser(product.url, 'Cleo');
     await ada.api.call(banMember, { params: { serverId: server.id, userId }, body: {} });
     await ada.api.call(unbanMember, { params: { serverId: server.id, userId } });
     const page = await signedIn(ada, { viewport: PHONE });
@@ -138,7 +138,7 @@ describe('Explore', () => {
     await page.getByRole('link', { name: 'View in Explore' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
-    const dora = await somebody(product.url, 'Dora');
+    const dora = await registerUser(product.url, 'Dora');
     const wide = await signedIn(dora);
     await wide.getByRole('link', { name: 'Explore servers' }).click();
     await wide.getByText('We read to each other.').waitFor();

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seriousFaults } from './browser/accessible.ts';
 import { DESKTOP, PHONE } from './browser/chromium.ts';
-import { furnishedProduct, settled } from './browser/furnished-product.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
+import { settled, startProductWithContent } from './browser/product-with-content.ts';
 import { composer, message } from './browser/steps.ts';
 import { appPages } from './browser/walked-pages.ts';
 
@@ -16,10 +16,10 @@ const ZOOMED = { width: 640, height: 400 };
 /** WCAG 1.4.10. */
 const NARROW = { width: 320, height: 256 };
 
-const { ben, world, pageOfAda } = await furnishedProduct();
+const { ben, sampleIds, pageOfAda } = await startProductWithContent();
 
 function channelPath(): string {
-  return `/app/servers/${world.serverId}/${world.channelId}`;
+  return `/app/servers/${sampleIds.serverId}/${sampleIds.channelId}`;
 }
 
 /** Loads nothing again: the theme follows the system. */
@@ -39,7 +39,7 @@ describe('the automatic check', () => {
     async () => {
       const page = await pageOfAda({ viewport: PHONE, isMobile: true, hasTouch: true });
       const faults: string[] = [];
-      for (const screen of openedScreens(world)) {
+      for (const screen of openedScreens(sampleIds)) {
         await open(page, screen);
         faults.push(...(await faultsInBothThemes(page, screen.title)));
       }
@@ -54,7 +54,7 @@ describe('the automatic check', () => {
     async () => {
       const page = await pageOfAda({ viewport: DESKTOP });
       const faults: string[] = [];
-      for (const { path } of appPages(world)) {
+      for (const { path } of appPages(sampleIds)) {
         await page.goto(path);
         faults.push(...(await faultsInBothThemes(page, path)));
       }
@@ -85,7 +85,7 @@ const SLOW_STYLES = `[...document.querySelectorAll('*')].flatMap((element) => {
 describe('with reduced motion', () => {
   it('nothing moves in panes, menus and dialogs', async () => {
     const page = await pageOfAda({ viewport: PHONE, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
-    for (const screen of openedScreens(world)) {
+    for (const screen of openedScreens(sampleIds)) {
       await open(page, screen);
       expect([screen.title, await page.evaluate(MOVING), await page.evaluate(SLOW_STYLES)]).toEqual([screen.title, [], []]);
     }
@@ -110,7 +110,7 @@ it(
   'every page has the width of the window, zoomed to 200 % and 320 pixels wide',
   async () => {
     const page = await pageOfAda({ viewport: ZOOMED, deviceScaleFactor: 2 });
-    for (const path of ['/login', ...appPages(world).map((each) => each.path)]) {
+    for (const path of ['/login', ...appPages(sampleIds).map((each) => each.path)]) {
       await page.goto(path);
       await settled(page);
       for (const size of [ZOOMED, NARROW]) {
@@ -177,7 +177,7 @@ describe('with forced colours', () => {
     const page = await pageOfAda({ viewport: DESKTOP, forcedColors: 'active' });
     await page.goto(channelPath());
     await settled(page);
-    await ben.api.call(sendMessage, { params: { channelId: world.directId }, body: { content: 'Unread.' } });
+    await ben.api.call(sendMessage, { params: { channelId: sampleIds.directId }, body: { content: 'Unread.' } });
     await page.locator('.ui-unread-badge').first().waitFor();
     await page.keyboard.press('F6');
     await page.keyboard.press('Tab');

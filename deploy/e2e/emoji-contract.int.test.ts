@@ -4,7 +4,7 @@ import { addEmoji, getEmojiServer, listEmojis, removeEmoji, renameEmoji } from '
 import { getPublicServer, publishServer } from '@folkmoot/contracts/explore/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
 /** Two frames of one pixel. */
@@ -13,11 +13,11 @@ const ANIMATED = Buffer.from(
   'base64',
 );
 
-const { network, owner, member, newcomer, house, eventsOf: everything } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf: everything } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId } });
-const on = (emojiId: string) => ({ params: { serverId: house.serverId, emojiId } });
-const eventsOf = () => everything(house.memberLine);
+const at = () => ({ params: { serverId: testServer.serverId } });
+const on = (emojiId: string) => ({ params: { serverId: testServer.serverId, emojiId } });
+const eventsOf = () => everything(testServer.memberConnection);
 
 async function added(name: string) {
   return owner.ask(addEmoji, { ...at(), body: { name, fileId: await upload(network.url(), 'emojis') } });
@@ -27,8 +27,8 @@ describe('emoji of a server', () => {
   it('are added with an uploaded image, whose id they take, and all members are notified', async () => {
     const fileId = await upload(network.url(), 'emojis');
     const emoji = await owner.ask(addEmoji, { ...at(), body: { name: ' par-ty! ', fileId } });
-    expect(emoji).toEqual({ id: fileId, name: 'par_ty_', gif: false, serverId: house.serverId, uploadedById: owner.id });
-    expect(await eventsOf()).toEqual([['server:emoji_add', { serverId: house.serverId, emoji }]]);
+    expect(emoji).toEqual({ id: fileId, name: 'par_ty_', gif: false, serverId: testServer.serverId, uploadedById: owner.id });
+    expect(await eventsOf()).toEqual([['server:emoji_add', { serverId: testServer.serverId, emoji }]]);
     expect((await fetch(`${network.url()}/cdn//emojis/${fileId}.webp?size=36`)).status).toBe(200);
 
     const moving = await owner.ask(addEmoji, {
@@ -47,32 +47,32 @@ describe('emoji of a server', () => {
     const { code } = await owner.ask(createInvite, at());
     const joined = await newcomer.ask(joinServer, { params: { code } });
     expect(joined.customEmojis).toEqual([{ id, name, gif }]);
-    const line = await newcomer.signOn();
-    expect(line.snapshot.servers.find((server) => server.id === house.serverId)?.customEmojis).toEqual([{ id, name, gif }]);
-    line.close();
+    const connection = await newcomer.signOn();
+    expect(connection.snapshot.servers.find((server) => server.id === testServer.serverId)?.customEmojis).toEqual([{ id, name, gif }]);
+    connection.close();
   });
 
   it('may have equal names, which only the picker makes unique', async () => {
     const [first, second] = [await added('party'), await added('party')];
     expect([first.name, second.name]).toEqual(['party', 'party']);
     expect((await owner.ask(renameEmoji, { ...on(first.id), body: { name: 'PARTY' } })).name).toBe('PARTY');
-    const line = await member.signOn();
-    const here = line.snapshot.servers.find((server) => server.id === house.serverId);
+    const connection = await member.signOn();
+    const here = connection.snapshot.servers.find((server) => server.id === testServer.serverId);
     expect(here?.customEmojis?.map(({ id, name }) => [id, name])).toEqual([
       [first.id, 'PARTY'],
       [second.id, 'party'],
     ]);
-    line.close();
+    connection.close();
   });
 
   it('are renamed and deleted, and their image stays for existing messages', async () => {
     const emoji = await added('before');
     await eventsOf();
     expect(await owner.ask(renameEmoji, { ...on(emoji.id), body: { name: 'after' } })).toEqual({ ...emoji, name: 'after' });
-    expect(await eventsOf()).toEqual([['server:emoji_update', { serverId: house.serverId, emojiId: emoji.id, name: 'after' }]]);
-    const answer = await owner.api('DELETE', `/api/servers/${house.serverId}/emojis/${emoji.id}`);
+    expect(await eventsOf()).toEqual([['server:emoji_update', { serverId: testServer.serverId, emojiId: emoji.id, name: 'after' }]]);
+    const answer = await owner.api('DELETE', `/api/servers/${testServer.serverId}/emojis/${emoji.id}`);
     expect(answer.status).toBe(200);
-    expect(await eventsOf()).toEqual([['server:emoji_remove', { serverId: house.serverId, emojiId: emoji.id }]]);
+    expect(await eventsOf()).toEqual([['server:emoji_remove', { serverId: testServer.serverId, emojiId: emoji.id }]]);
     expect(await owner.ask(listEmojis, at())).toEqual([]);
     expect((await fetch(`${network.url()}/cdn/emojis/${emoji.id}.webp`)).status).toBe(200);
     await owner.refused(removeEmoji, on(emoji.id), 400);

@@ -5,11 +5,11 @@ import { createRole } from '@folkmoot/contracts/roles/commands';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, message, pressAt, say, signIn } from './browser/steps.ts';
 import { PIXEL } from './harness/uploads.ts';
 
-const { product, browser, ada, ben, server } = await circle('Painters');
+const { product, browser, ada, ben, server } = await startProductWithServer('Painters');
 
 const picture = (name: string, bytes: Buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer: bytes });
 

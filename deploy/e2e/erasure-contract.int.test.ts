@@ -23,7 +23,7 @@ import { describe as differenceText } from '@folkmoot/platform/projection/rebuil
 import { verify } from '@folkmoot/platform/projection/verify';
 import { projections } from '@folkmoot/read-models/projections';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { twoPeople } from './harness/two-people.ts';
 
@@ -31,8 +31,8 @@ let network: Network;
 let founder: Person;
 let ann: Person;
 let bob: Person;
-let annLine: Line;
-let bobLine: Line;
+let annConnection: Connection;
+let bobConnection: Connection;
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const pair = await twoPeople(network);
-  ({ ann, bob, annLine, bobLine } = pair);
+  ({ ann, bob, annConnection, bobConnection } = pair);
   return pair.close;
 });
 
@@ -99,13 +99,13 @@ describe('account deletion', () => {
       status: true,
       erased: { ...ended, notes: 'being deleted', content: 'kept', counted: nothing },
     });
-    await annLine.cut;
-    expect(annLine.events.some(({ name }) => name === accountEvents.authenticateError.name)).toBe(true);
+    await annConnection.disconnected;
+    expect(annConnection.events.some(({ name }) => name === accountEvents.authenticateError.name)).toBe(true);
     await ann.refused(getOwnDetails, {}, 401, null);
     await network.as(ann, null).refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
-    const line = await bob.signOn();
-    expect(line.snapshot.friends).toEqual([]);
-    line.close();
+    const connection = await bob.signOn();
+    expect(connection.snapshot.friends).toEqual([]);
+    connection.close();
     expect(await bob.ask(getFollowers, of(bob))).toEqual([]);
     await bob.refused(followUser, of(ann), 400);
     await bob.refused(addFriend, { body: { username: ann.name, tag: ann.tag } }, 400, null);
@@ -154,7 +154,7 @@ describe('account deletion', () => {
     await ann.ask(updateProfile, { body: { bio: 'All about Ann.' } });
     await end(ann, false);
     const username = `Deleted User ${ann.id.slice(-4)}`;
-    expect(await bobLine.until(profileEvents.updated, ({ userId }) => userId === ann.id)).toMatchObject({ updated: { username } });
+    expect(await bobConnection.until(profileEvents.updated, ({ userId }) => userId === ann.id)).toMatchObject({ updated: { username } });
     const page = await bob.ask(getUserDetails, of(ann));
     expect(page).toMatchObject({ user: { username, avatar: null, badges: 0, account: null }, profile: { bio: null } });
     expect(page).not.toHaveProperty('hideFollowers');
@@ -196,7 +196,7 @@ describe('account deletion', () => {
     await ann.ask(deleteMessage, { params: { channelId, messageId: other.id } });
     const answer = await bob.ask(sendMessage, { params: { channelId }, body: { content: 'This is mine.' } });
     expect((await end(ann, true)).erased.content).toBe('being deleted');
-    await bobLine.until(messageEvents.deleted, (deleted) => deleted.messageId === messageId);
+    await bobConnection.until(messageEvents.deleted, (deleted) => deleted.messageId === messageId);
     await expect
       .poll(async () => {
         const events = await network.product().foundation.log.readStream(`user-${ann.id}`);

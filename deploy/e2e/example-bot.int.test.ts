@@ -7,7 +7,7 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type ABot, aBot } from './harness/bot.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 const BOT = join(import.meta.dirname, '../../examples/dice-bot/bot.js');
@@ -16,7 +16,7 @@ let network: Network;
 let owner: Person;
 let server: RawServer;
 let bot: ABot;
-let line: Line;
+let connection: Connection;
 let program: ChildProcess;
 let exit: Promise<number | null>;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   server = await network.server(owner);
   bot = await aBot(network, owner);
   await owner.ask(inviteBot, { params: { serverId: server.id, applicationId: bot.applicationId } });
-  line = await owner.signOn();
+  connection = await owner.signOn();
   program = spawn(process.execPath, [BOT], {
     env: { ...process.env, FOLKMOOT_URL: network.url(), BOT_TOKEN: bot.person.token },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  line.close();
+  connection.close();
   program.kill('SIGTERM');
   await exit;
 });
@@ -48,7 +48,7 @@ afterAll(() => network.stop());
 
 async function answerTo(content: string): Promise<string> {
   const asked = await owner.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content } });
-  const { message } = await line.until(
+  const { message } = await connection.until(
     messageEvents.created,
     ({ message: { createdById, replyMessages } }) =>
       createdById === bot.id && replyMessages.some(({ replyToMessage }) => replyToMessage?.id === asked.id),
@@ -63,7 +63,7 @@ it('sets its commands, and answers commands only if they name its id', async () 
   expect(await answerTo(`/roll:${bot.id} 6`)).toMatch(/^You rolled \*\*[1-6]\*\* of 6\.$/);
   expect(await answerTo(`/roll:${bot.id} 2 3`)).toMatch(/^You rolled [12] \+ [12] \+ [12] = \*\*[3-6]\*\*\.$/);
   expect(await answerTo(`/flip:${bot.id}`)).toMatch(/^(Heads|Tails)\.$/);
-  const own = line.events.filter(
+  const own = connection.events.filter(
     ({ name, payload }) => name === messageEvents.created.name && JSON.stringify(payload).includes('You rolled'),
   );
   expect(own).toHaveLength(2);

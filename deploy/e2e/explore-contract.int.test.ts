@@ -10,11 +10,11 @@ import {
 import { ServerPublished } from '@folkmoot/contracts/explore/events';
 import { banMember } from '@folkmoot/contracts/members/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId } });
+const at = () => ({ params: { serverId: testServer.serverId } });
 const described = { body: { description: ' Reading aloud ' } };
 
 /** Publishes the server in the past, so that no test waits three hours. */
@@ -22,14 +22,14 @@ async function publishedLongAgo(): Promise<void> {
   const { log, codec } = network.product().foundation;
   const publishedAt = Date.now() - 4 * 60 * 60 * 1000;
   const event = ServerPublished({
-    serverId: house.serverId,
-    publicId: house.serverId,
+    serverId: testServer.serverId,
+    publicId: testServer.serverId,
     description: 'Old',
     publishedById: owner.id,
     publishedAt,
   });
   const meta = { actor: owner.id, command: 'publishServer', correlationId: '1', causationId: null, at: publishedAt };
-  await log.append(`public-${house.serverId}`, 'none', await codec.encode([event], meta));
+  await log.append(`public-${testServer.serverId}`, 'none', await codec.encode([event], meta));
   await network.settle();
 }
 
@@ -40,7 +40,7 @@ describe('a published server', () => {
     await newcomer.refused(publishServer, { ...at(), ...described }, 401);
     const record = await owner.ask(publishServer, { ...at(), ...described });
     expect(record).toMatchObject({
-      serverId: house.serverId,
+      serverId: testServer.serverId,
       description: 'Reading aloud',
       bumpCount: 1,
       lifetimeBumpCount: 1,
@@ -52,7 +52,7 @@ describe('a published server', () => {
     expect(again).toEqual({ ...record, description: 'Reading' });
     expect(await newcomer.ask(getPublicServer, at())).toMatchObject({
       ...again,
-      server: { id: house.serverId, _count: { serverMembers: 2 } },
+      server: { id: testServer.serverId, _count: { serverMembers: 2 } },
     });
     await member.refused(unpublishServer, at(), 401);
     expect(await owner.ask(unpublishServer, at())).toEqual(again);
@@ -65,14 +65,14 @@ describe('a published server', () => {
   });
 
   it('is found by every user, also with queries of older clients', async () => {
-    await owner.ask(publishServer, { ...at(), body: { description: `About ${house.serverId}` } });
-    const [found] = await newcomer.ask(listPublicServers, { query: { search: `about ${house.serverId}`, limit: '30' } });
-    expect(found?.server).toMatchObject({ id: house.serverId, createdBy: { id: owner.id, username: owner.name, tag: owner.tag } });
+    await owner.ask(publishServer, { ...at(), body: { description: `About ${testServer.serverId}` } });
+    const [found] = await newcomer.ask(listPublicServers, { query: { search: `about ${testServer.serverId}`, limit: '30' } });
+    expect(found?.server).toMatchObject({ id: testServer.serverId, createdBy: { id: owner.id, username: owner.name, tag: owner.tag } });
     const older = await newcomer.api(
       'GET',
-      `/api/explore/servers/?sort=recently_added&limit=undefined&afterId=undefined&search=${house.serverId}`,
+      `/api/explore/servers/?sort=recently_added&limit=undefined&afterId=undefined&search=${testServer.serverId}`,
     );
-    expect(older).toMatchObject({ status: 200, body: [{ serverId: house.serverId }] });
+    expect(older).toMatchObject({ status: 200, body: [{ serverId: testServer.serverId }] });
     expect(await network.anyone('GET', '/api/explore/servers')).toMatchObject({ status: 401 });
   });
 
@@ -80,11 +80,16 @@ describe('a published server', () => {
     await newcomer.refused(joinPublicServer, at(), 400);
     await owner.ask(publishServer, { ...at(), ...described });
     const joined = await newcomer.ask(joinPublicServer, at());
-    expect(joined).toMatchObject({ id: house.serverId, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } });
-    const events = await eventsOf(house.newcomerLine);
+    expect(joined).toMatchObject({
+      id: testServer.serverId,
+      customEmojis: [],
+      scheduledForDeletion: null,
+      _count: { welcomeQuestions: 0 },
+    });
+    const events = await eventsOf(testServer.newcomerConnection);
     expect(events.map(([name]) => name)).toContain('server:joined');
     await newcomer.refused(joinPublicServer, at(), 400);
-    await owner.ask(banMember, { params: { serverId: house.serverId, userId: newcomer.id }, body: {} });
+    await owner.ask(banMember, { params: { serverId: testServer.serverId, userId: newcomer.id }, body: {} });
     await newcomer.refused(joinPublicServer, at(), 400);
   });
 
@@ -98,12 +103,12 @@ describe('a published server', () => {
     await publishedLongAgo();
     const bumped = await newcomer.ask(bumpServer, { ...at(), body: { token: '' } });
     expect(bumped).toMatchObject({
-      serverId: house.serverId,
+      serverId: testServer.serverId,
       lifetimeBumpCount: 2,
-      server: { id: house.serverId, _count: { serverMembers: 2 } },
+      server: { id: testServer.serverId, _count: { serverMembers: 2 } },
     });
-    expect(await eventsOf(house.memberLine)).toMatchObject([
-      ['message:created', { message: { channelId: house.channelId, type: 6, content: '', createdBy: { id: newcomer.id } } }],
+    expect(await eventsOf(testServer.memberConnection)).toMatchObject([
+      ['message:created', { message: { channelId: testServer.channelId, type: 6, content: '', createdBy: { id: newcomer.id } } }],
     ]);
     const { server: _, ...record } = bumped;
     expect(await member.ask(getPublicServer, at())).toMatchObject(record);

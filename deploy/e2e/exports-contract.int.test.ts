@@ -21,13 +21,13 @@ import { addReminder } from '@folkmoot/contracts/reminders/commands';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { household } from './harness/house.ts';
+import { connectOnline } from './harness/connect-online.ts';
 import type { Person } from './harness/network.ts';
-import { present } from './harness/present.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 import { open as openTicket } from './tickets-support.ts';
 
-const { network, house, owner } = await household();
+const { network, testServer, owner } = await startServerWithMembers();
 
 let ann: Person;
 
@@ -122,12 +122,12 @@ describe('requesting the user’s own data', () => {
     await ann.refused(requestExport, { body: { password: 'wrong' } }, 400, 'password');
     await ann.refused(linkExport, { body: {} }, 404, null);
     await ann.refused(cancelExport, {}, 404, null);
-    const line = await present(ann);
+    const connection = await connectOnline(ann);
     const { id, status } = await ann.ask(requestExport, proof(ann));
     expect(status).toBe('waiting');
     expect(await ready(ann)).toMatchObject({ id, percent: 100, bytes: expect.any(Number), expiresAt: expect.any(Number) });
     await network.settle();
-    const events = line.take().filter(({ name }) => name === exportEvents.changed.name);
+    const events = connection.take().filter(({ name }) => name === exportEvents.changed.name);
     expect(events.map(({ payload }) => (payload as RawExport).status)).toEqual(expect.arrayContaining(['waiting', 'gathering', 'ready']));
     expect((await ann.refused(requestExport, proof(ann), 400, null)).ttl).toBeGreaterThan(0);
   });
@@ -165,10 +165,10 @@ describe('the archive', () => {
     expect((await fetch(address.replace(`exports/${ann.id}`, `exports/${stranger.id}`))).status).toBe(404);
     const body = { email: ann.email, password: ann.password };
     const { token } = Token.parse((await network.anyone(login.method, `/api${login.path}`, { body })).body);
-    const elsewhere = network.as(ann, token);
-    await elsewhere.refused(linkExport, { body: {} }, 400, 'password');
-    await elsewhere.refused(linkExport, { body: { password: 'wrong' } }, 400, 'password');
-    await elsewhere.ask(linkExport, proof(ann));
+    const otherSession = network.as(ann, token);
+    await otherSession.refused(linkExport, { body: {} }, 400, 'password');
+    await otherSession.refused(linkExport, { body: { password: 'wrong' } }, 400, 'password');
+    await otherSession.ask(linkExport, proof(ann));
   });
 
   it('is deleted with the account', async () => {
@@ -180,7 +180,7 @@ describe('the archive', () => {
   });
 
   it('contains the user’s own data, in the schemas it names, and no data of others', async () => {
-    const { serverId, channelId } = house;
+    const { serverId, channelId } = testServer;
     const server = await network.server(ann, owner);
     await ann.ask(publishServer, { params: { serverId: server.id }, body: { description: 'A house that anybody finds' } });
     const bob = await network.register('Bob');

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../src/free-port.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
-import { somebody } from './person.ts';
+import { registerUser } from './person.ts';
 import type { Program } from './processes.ts';
 
 let services: Services;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 it('H8 a requested archive is completed, even if the process that makes it is killed', async () => {
-  const { api, password } = await somebody(url, 'Ada');
+  const { api, password } = await registerUser(url, 'Ada');
   const { defaultChannelId: channelId } = await api.call(createServer, { body: { name: 'Reading circle' } });
   await api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'Mine.' } });
   await api.call(requestExport, { body: { password } });

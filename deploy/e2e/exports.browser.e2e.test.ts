@@ -7,7 +7,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 let product: Product;
 let browser: Browser;
@@ -38,7 +38,7 @@ describe('the user’s own data', () => {
     ['Ada', { colorScheme: 'dark' }],
     ['Amy', { colorScheme: 'light', viewport: PHONE }],
   ] as const)('is requested, downloaded and removed: %s, %o', async (name, options) => {
-    const person = await somebody(product.url, name);
+    const person = await registerUser(product.url, name);
     const page = await inAccount(person, options);
     await page.getByRole('button', { name: 'Request my data' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -61,17 +61,17 @@ describe('the user’s own data', () => {
     expect(download.suggestedFilename()).toMatch(/^folkmoot-\d{4}-\d\d-\d\d\.zip$/);
     expect(await download.failure()).toBeNull();
 
-    const elsewhere = await inAccount(person, options);
-    await elsewhere.getByRole('button', { name: 'Download', exact: true }).click();
-    const asked = elsewhere.getByRole('alertdialog');
+    const otherPage = await inAccount(person, options);
+    await otherPage.getByRole('button', { name: 'Download', exact: true }).click();
+    const asked = otherPage.getByRole('alertdialog');
     await asked.getByLabel('Your password').fill(person.password);
-    await Promise.all([elsewhere.waitForEvent('download'), asked.getByRole('button', { name: 'Download', exact: true }).click()]);
+    await Promise.all([otherPage.waitForEvent('download'), asked.getByRole('button', { name: 'Download', exact: true }).click()]);
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Request my data' }).waitFor();
     // The other device is notified.
-    await elsewhere.getByRole('button', { name: 'Request my data' }).waitFor();
+    await otherPage.getByRole('button', { name: 'Request my data' }).waitFor();
     await page.getByRole('button', { name: 'Request my data' }).click();
     await page.getByRole('alertdialog').getByLabel('Your password').fill(person.password);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Request data' }).click();
@@ -79,7 +79,7 @@ describe('the user’s own data', () => {
   });
 
   it('requires the code if the login does', async () => {
-    const person = await somebody(product.url, 'Cleo');
+    const person = await registerUser(product.url, 'Cleo');
     const page = await inAccount(person);
     const { secret } = await person.api.call(beginTotp, { body: { password: person.password } });
     const codeOf = (ahead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
@@ -97,7 +97,7 @@ describe('the user’s own data', () => {
   });
 
   it('stays ready when an older answer arrives after the realtime event', async () => {
-    const person = await somebody(product.url, 'Edda');
+    const person = await registerUser(product.url, 'Edda');
     const page = await inAccount(person);
     const ready = page.getByText('Your archive is ready');
     const late = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ describe('the user’s own data', () => {
     ['dark', { colorScheme: 'dark' }],
     ['light, on a phone', { colorScheme: 'light', viewport: PHONE }],
   ] as const)('shows the progress: %s', async (_, options) => {
-    const person = await somebody(product.url, 'Dora');
+    const person = await registerUser(product.url, 'Dora');
     const { page } = await openPage(browser, product.url, options);
     await signIn(page, person);
     const record = { id: '1', status: 'gathering', percent: 40, gathering: 'messages', requestedAt: 1 };

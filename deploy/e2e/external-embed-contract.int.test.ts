@@ -5,13 +5,13 @@ import { createInvite, deleteInvite } from '@folkmoot/contracts/invites/commands
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house } = await household();
+const { network, owner, member, newcomer, testServer } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId } });
-const shown = (kind: 'json' | 'html') => network.anyone('GET', `/api/servers/${house.serverId}/external-embed.${kind}`);
+const at = () => ({ params: { serverId: testServer.serverId } });
+const shown = (kind: 'json' | 'html') => network.anyone('GET', `/api/servers/${testServer.serverId}/external-embed.${kind}`);
 
 describe('the embed of a server', () => {
   it('is created with an invite of the server, once, and deleted once', async () => {
@@ -20,7 +20,13 @@ describe('the embed of a server', () => {
     await owner.refused(createServerEmbed, { ...at(), query: { inviteId: 'nothing' } }, 400);
     const { id } = await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
     await owner.refused(createServerEmbed, { ...at(), query: { inviteId: code } }, 400);
-    expect(await member.ask(getServerEmbed, at())).toEqual({ id, type: 0, serverId: house.serverId, serverInviteCode: code, userId: null });
+    expect(await member.ask(getServerEmbed, at())).toEqual({
+      id,
+      type: 0,
+      serverId: testServer.serverId,
+      serverInviteCode: code,
+      userId: null,
+    });
     await newcomer.refused(getServerEmbed, at(), 403);
     await member.refused(deleteServerEmbed, at(), 403);
     expect(await owner.ask(deleteServerEmbed, at())).toEqual({ status: true });
@@ -50,7 +56,7 @@ describe('the embed of a server', () => {
   it('shows the avatars of users without their ids', async () => {
     const url = network.url();
     const { user } = await owner.ask(updateProfile, { body: { avatarId: await upload(url, `avatars/${owner.id}`) } });
-    const { avatar } = await owner.ask(updateServer, { ...at(), body: { avatarId: await upload(url, `avatars/${house.serverId}`) } });
+    const { avatar } = await owner.ask(updateServer, { ...at(), body: { avatarId: await upload(url, `avatars/${testServer.serverId}`) } });
     const { code } = await owner.ask(createInvite, at());
     await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
     const { body, text } = await shown('json');
@@ -80,7 +86,7 @@ describe('the embed of a server', () => {
   it('contains no link after its invite is deleted', async () => {
     const { code } = await owner.ask(createInvite, at());
     await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
-    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });
+    await owner.ask(deleteInvite, { params: { serverId: testServer.serverId, code } });
     expect(await owner.ask(getServerEmbed, at())).toMatchObject({ serverInviteCode: null });
     expect((await shown('html')).text).not.toContain('<a ');
   });

@@ -22,11 +22,11 @@ import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/comma
 import { openDatabase } from '@folkmoot/platform/database/database';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
 import type { Answer } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network } = await household();
+const { network } = await startServerWithMembers();
 
 let ann: Person;
 

@@ -8,22 +8,22 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { logIn } from './browser/steps.ts';
-import { type PostOffice, startPostOffice } from './harness/post-office.ts';
-import { type Person, somebody } from './person.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
+import { type Person, registerUser } from './person.ts';
 
-let post: PostOffice;
+let mailServer: MailServer;
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  post = await startPostOffice();
-  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('headlessChromiumPath'))]);
+  mailServer = await startMailServer();
+  [product, browser] = await Promise.all([startProduct({ SMTP_URL: mailServer.url }), launchChromium(inject('headlessChromiumPath'))]);
 });
 
 afterAll(async () => {
   await browser?.close();
   await product?.dispose();
-  await post?.close();
+  await mailServer?.close();
 });
 
 async function inSecurity(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
@@ -50,7 +50,7 @@ describe('an authenticator', () => {
     ['Ada', { colorScheme: 'dark' }],
     ['Amy', { colorScheme: 'light', viewport: PHONE }],
   ] as const)('is set up, required, replaced by a recovery code and turned off: %s, %o', async (name, options) => {
-    const person = await somebody(product.url, name);
+    const person = await registerUser(product.url, name);
     const page = await inSecurity(person, options);
     await page.getByText('Not set up.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
@@ -110,11 +110,11 @@ describe('an authenticator', () => {
 
 describe('a password reset by e-mail', () => {
   it('also requires the code of the authenticator', async () => {
-    const cleo = await somebody(product.url, 'Cleo');
+    const cleo = await registerUser(product.url, 'Cleo');
     const { secret } = await cleo.api.call(beginTotp, { body: { password: cleo.password } });
     await cleo.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
     await cleo.api.call(sendResetCode, { body: { email: cleo.email } });
-    const { search } = new URL(/http:\S+reset-password\?\S+/.exec(await post.next(cleo.email))?.[0] ?? '');
+    const { search } = new URL(/http:\S+reset-password\?\S+/.exec(await mailServer.next(cleo.email))?.[0] ?? '');
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await page.goto(`/reset-password${search}`);
     await page.getByLabel('New password').fill('entirely new');
@@ -135,7 +135,7 @@ describe('a change of address or password, or an account deletion', () => {
     ['Dora', { colorScheme: 'dark' }],
     ['Dina', { colorScheme: 'light', viewport: PHONE }],
   ] as const)('requires the code of the authenticator, and Enter sends it: %s, %o', async (name, options) => {
-    const person = await somebody(product.url, name);
+    const person = await registerUser(product.url, name);
     const { secret } = await person.api.call(beginTotp, { body: { password: person.password } });
     const { recoveryCodes } = await person.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
     const [first = '', second = '', third = ''] = recoveryCodes;
@@ -186,7 +186,7 @@ describe('a change of address or password, or an account deletion', () => {
 
 describe('a passkey', () => {
   it('is added, logs in without password or code, and is removed', async () => {
-    const ben = await somebody(product.url, 'Ben');
+    const ben = await registerUser(product.url, 'Ben');
     const page = await inSecurity(ben);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');

@@ -4,19 +4,19 @@ import { getFileUsage } from '@folkmoot/contracts/media/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house } = await household();
+const { network, owner, member, newcomer, testServer } = await startServerWithMembers();
 
 const MB = 1024 * 1024;
 const PART = Buffer.alloc(0.6 * MB, 7);
 
 afterEach(() => owner.ask(changeInstance, { body: { files: { quotaMb: null, instanceQuotaMb: null } } }));
 
-const uploaded = () => upload(network.url(), `attachments/${house.channelId}`, PART, 'part.bin', 'application/octet-stream');
-const inServer = () => ({ channelId: house.channelId });
+const uploaded = () => upload(network.url(), `attachments/${testServer.channelId}`, PART, 'part.bin', 'application/octet-stream');
+const inServer = () => ({ channelId: testServer.channelId });
 const send = async (by: Person) => by.ask(sendMessage, { params: inServer(), body: { nerimityCdnFileId: await uploaded() } });
 const usage = (of: Person) => of.ask(getFileUsage, {});
 
@@ -45,7 +45,9 @@ describe('the quota of a user', () => {
     await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
     const fileIds = await Promise.all(Array.from({ length: 5 }, () => uploaded()));
     const answers = await Promise.all(
-      fileIds.map((nerimityCdnFileId) => owner.api('POST', `/api/channels/${house.channelId}/messages`, { body: { nerimityCdnFileId } })),
+      fileIds.map((nerimityCdnFileId) =>
+        owner.api('POST', `/api/channels/${testServer.channelId}/messages`, { body: { nerimityCdnFileId } }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
   });

@@ -13,12 +13,12 @@ import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands'
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { describe, expect, it, vi } from 'vitest';
-import { household } from './harness/house.ts';
 import { makeAdmin } from './harness/make-admin.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { pngOf, upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house } = await household();
+const { network, owner, member, newcomer, testServer } = await startServerWithMembers();
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -61,14 +61,14 @@ describe('a forbidden file', () => {
   it('is found everywhere, by its hash and by an address', async () => {
     const bytes = picture();
     const { channelId: dm } = await member.ask(openDm, { params: { userId: newcomer.id } });
-    const inServer = await sent(member, house.channelId, bytes);
+    const inServer = await sent(member, testServer.channelId, bytes);
     const inDm = await sent(newcomer, dm, bytes);
     const post = await member.ask(createPost, {
       body: { content: 'Look', nerimityCdnFileId: await uploaded(`attachments/${member.id}`, bytes) },
     });
     await member.ask(updateProfile, { body: { avatarId: await uploaded(`avatars/${member.id}`, bytes) } });
     const emojiId = await uploaded('emojis', bytes);
-    await owner.ask(addEmoji, { params: { serverId: house.serverId }, body: { name: 'bad', fileId: emojiId } });
+    await owner.ask(addEmoji, { params: { serverId: testServer.serverId }, body: { name: 'bad', fileId: emojiId } });
     await network.settle();
 
     const path = inServer.attachments[0]?.path ?? '';
@@ -78,7 +78,7 @@ describe('a forbidden file', () => {
     expect(byAddress.files).toEqual(byHash.files);
     expect(byHash).toMatchObject({ sha256: sha256Of(bytes), isRemoved: false, count: 5 });
     const of = (person: Person) => ({ id: person.id, name: person.name });
-    const server = { id: house.serverId, name: expect.any(String) };
+    const server = { id: testServer.serverId, name: expect.any(String) };
     expect(byHash.files).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'attachment', person: of(member), server, messageId: inServer.id, at: inServer.createdAt }),
@@ -92,11 +92,11 @@ describe('a forbidden file', () => {
 
   it('is removed everywhere, cannot be sent again, and appears in the history only by its hashes', async () => {
     const bytes = picture();
-    const inServer = await sent(member, house.channelId, bytes);
+    const inServer = await sent(member, testServer.channelId, bytes);
     await network.settle();
     expect(await owner.ask(removeFile, wish(bytes))).toEqual({ removed: 1 });
     await vi.waitFor(async () => expect(await served(inServer.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
-    await expect(sent(member, house.channelId, bytes)).rejects.toThrow('403');
+    await expect(sent(member, testServer.channelId, bytes)).rejects.toThrow('403');
     const found = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
     expect(found).toMatchObject({ isRemoved: true, count: 0, files: [] });
     expect(await owner.ask(removeFile, wish(bytes))).toEqual({ removed: 0 });
@@ -118,13 +118,13 @@ describe('a forbidden file', () => {
   it('is refused also if no one has sent it yet', async () => {
     const bytes = picture();
     expect(await owner.ask(removeFile, wish(bytes, { sha256: sha256Of(bytes).toUpperCase() }))).toEqual({ removed: 0 });
-    await vi.waitFor(() => expect(sent(member, house.channelId, bytes)).rejects.toThrow('403'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sent(member, testServer.channelId, bytes)).rejects.toThrow('403'), { timeout: 10_000 });
   });
 
   it('can only be removed by staff with their password, and not from users of the same or a higher rank', async () => {
     const bytes = picture();
     const moderator = await admin();
-    await mediaKnows((await sent(owner, house.channelId, bytes)).id);
+    await mediaKnows((await sent(owner, testServer.channelId, bytes)).id);
     await owner.refused(removeFile, wish(bytes, { password: 'not mine' }), 403, 'password');
     await owner.refused(removeFile, wish(bytes, { sha256: 'abc' }), 400, 'sha256');
     await owner.refused(removeFile, wish(bytes, { reason: '' }), 400, 'reason');
@@ -133,7 +133,7 @@ describe('a forbidden file', () => {
     await member.refused(findFile, { body: { file: sha256Of(bytes) } }, 403, null);
     await network.as(owner, null).refused(findFile, { body: { file: sha256Of(bytes) } }, 401, null);
     await owner.refused(findFile, { body: { file: 'my cat' } }, 400, 'file');
-    await owner.refused(findFile, { body: { file: `attachments/${house.channelId}/1234567890123456789/a.txt` } }, 404, 'file');
+    await owner.refused(findFile, { body: { file: `attachments/${testServer.channelId}/1234567890123456789/a.txt` } }, 404, 'file');
     expect((await moderator.ask(findFile, { body: { file: sha256Of(bytes) } })).count).toBe(1);
   });
 });

@@ -7,10 +7,10 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 import { pngOf, upload } from './harness/uploads.ts';
 
-const { product, founder, somebody, pageOf, faultsOnPhone, problems } = await office();
+const { product, founder, registerUser, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +21,7 @@ let path: string;
 
 beforeAll(async () => {
   writeFileSync(onDisk, bytes);
-  const ada = await somebody('Ada');
+  const ada = await registerUser('Ada');
   const { defaultChannelId: channelId } = await ada.api.call(createServer, { body: { name: 'The orchard' } });
   const fileId = await upload(product.url, `attachments/${channelId}`, bytes);
   const sent = await ada.api.call(sendMessage, { params: { channelId }, body: { nerimityCdnFileId: fileId } });

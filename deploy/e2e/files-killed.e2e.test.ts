@@ -17,7 +17,7 @@ import { mediaSettings, userOf } from '../src/media-folder.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
 import { PIXEL } from './harness/uploads.ts';
-import { somebody } from './person.ts';
+import { registerUser } from './person.ts';
 import type { Program } from './processes.ts';
 
 const HOUR = 3_600_000;
@@ -129,7 +129,7 @@ async function mediaCaughtUp(): Promise<void> {
 
 describe('a killed command API', () => {
   it('H8 leaves only files that a message refers to', async () => {
-    const ada = await somebody(url, 'Ada');
+    const ada = await registerUser(url, 'Ada');
     const server = await ada.api.call(createServer, { body: { name: 'Roofs' } });
     const channelId = server.defaultChannelId;
     const send = (fileId: string) =>

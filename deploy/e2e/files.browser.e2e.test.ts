@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, message, signIn } from './browser/steps.ts';
 import { PIXEL } from './harness/uploads.ts';
 import { connect, type Person } from './person.ts';
 
-const { product, browser, ada, ben, server } = await circle('Picture room');
+const { product, browser, ada, ben, server } = await startProductWithServer('Picture room');
 const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
 /**
@@ -146,7 +146,7 @@ describe('buttons', () => {
     const author = await connect(product.url, ben.token);
     const page = await signedIn(ada);
     await message(page, 'Coming to the meeting?').getByRole('button', { name: 'I am in' }).click();
-    const clicked = await author.heard(messageEvents.buttonClicked, (event) => event.messageId === id);
+    const clicked = await author.waitFor(messageEvents.buttonClicked, (event) => event.messageId === id);
     expect(clicked).toMatchObject({ buttonId: 'yes', userId: ada.id });
     const params = { channelId: server.defaultChannelId, messageId: id, buttonId: 'yes' };
     await ben.api.call(answerButton, { params, body: { userId: ada.id, title: 'Noted', content: 'See you **there**.' } });
@@ -165,7 +165,7 @@ describe('buttons', () => {
     const page = await signedIn(ada);
     const row = message(page, 'Who brings what?');
     await row.getByRole('button', { name: 'I bring' }).click();
-    await author.heard(messageEvents.buttonClicked, (event) => event.messageId === id);
+    await author.waitFor(messageEvents.buttonClicked, (event) => event.messageId === id);
     const params = { channelId: server.defaultChannelId, messageId: id, buttonId: 'bring' };
     const components = [
       { type: 'text' as const, id: 'words', content: 'For **Saturday**.' },
@@ -183,7 +183,7 @@ describe('buttons', () => {
     await page.getByRole('option', { name: 'A lot' }).click();
     await form.getByRole('button', { name: 'Promise' }).click();
     await form.waitFor({ state: 'detached' });
-    const filled = await author.heard(messageEvents.buttonClicked, (event) => event.messageId === id && event.type === 'modal_click');
+    const filled = await author.waitFor(messageEvents.buttonClicked, (event) => event.messageId === id && event.type === 'modal_click');
     expect(filled).toMatchObject({ userId: ada.id, data: { what: 'Bread', size: 'l', note: '' } });
     await ben.api.call(answerButton, { params, body: { userId: ada.id, content: 'Thank you.' } });
     await page.getByRole('dialog').getByText('Thank you.').waitFor();

@@ -5,10 +5,10 @@ import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/command
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage, WITH_SERVICE_WORKER } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, message, serverLink, signIn } from './browser/steps.ts';
 
-const { product, browser, ada, ben, server } = await circle('Reading circle');
+const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 const channelId = server.defaultChannelId;
 const PATH = `/app/servers/${server.id}/${channelId}`;
 

@@ -3,14 +3,14 @@ import { followUser, getFollowers, getFollowing, unfollowUser } from '@folkmoot/
 import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { eventsOf, twoPeople } from './harness/two-people.ts';
 
 let network: Network;
 let ann: Person;
 let bob: Person;
-let bobLine: Line;
+let bobConnection: Connection;
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const pair = await twoPeople(network);
-  ({ ann, bob, bobLine } = pair);
+  ({ ann, bob, bobConnection } = pair);
   return pair.close;
 });
 
@@ -39,7 +39,7 @@ describe('follows', () => {
     const page = await ann.ask(getUserDetails, of(bob));
     expect(page.user).toMatchObject({ followers: [{ followedToId: bob.id }], _count: { followers: 1, following: 0 } });
     expect((await bob.ask(getUserDetails, of(ann))).user).toMatchObject({ followers: [], _count: { followers: 0, following: 1 } });
-    expect(await eventsOf(network, bobLine)).toEqual([]);
+    expect(await eventsOf(network, bobConnection)).toEqual([]);
     expect(await ann.ask(unfollowUser, of(bob))).toEqual({ status: true });
     expect(await ids(ann, getFollowers, bob)).toEqual([]);
   });

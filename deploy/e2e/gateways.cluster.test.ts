@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { startProxy } from './harness/proxy.ts';
 import { type Services, servicesOn } from './harness/services.ts';
-import { type Connection, connect, type Person, somebody } from './person.ts';
+import { type Connection, connect, type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
 
 const DEAD_WITHIN_MS = 15_000;
@@ -56,7 +56,7 @@ afterAll(async () => {
 type Setup = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person; readonly cid: Person };
 
 async function people(): Promise<Setup> {
-  const [ada, ben, cid] = [await somebody(url, 'Ada'), await somebody(url, 'Ben'), await somebody(url, 'Cid')];
+  const [ada, ben, cid] = [await registerUser(url, 'Ada'), await registerUser(url, 'Ben'), await registerUser(url, 'Cid')];
   const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   for (const person of [ben, cid]) await person.api.call(joinServer, { params: { code } });
@@ -125,14 +125,14 @@ describe('two gateways', () => {
       ],
       async (a, b) => {
         await ada.api.call(startTyping, { params: { channelId } });
-        expect(await b.heard(messageEvents.typing)).toMatchObject({ userId: ada.id });
+        expect(await b.waitFor(messageEvents.typing)).toMatchObject({ userId: ada.id });
         await ben.api.call(choosePresence, { body: { status: 4 } });
-        expect(await a.heard(presenceEvents.updated, ({ status }) => status === 4)).toEqual({ userId: ben.id, status: 4 });
-        const elsewhere = await connect(gateways[1] ?? '', ada.token);
-        expect(presenceOf(elsewhere, ben.id)).toMatchObject({ status: 4 });
+        expect(await a.waitFor(presenceEvents.updated, ({ status }) => status === 4)).toEqual({ userId: ben.id, status: 4 });
+        const otherConnection = await connect(gateways[1] ?? '', ada.token);
+        expect(presenceOf(otherConnection, ben.id)).toMatchObject({ status: 4 });
         a.socket.emit(clientEvents.dismiss.name, { channelId });
-        expect(await elsewhere.heard(unreadEvents.dismissed)).toEqual({ channelId });
-        elsewhere.close();
+        expect(await otherConnection.waitFor(unreadEvents.dismissed)).toEqual({ channelId });
+        otherConnection.close();
       },
     );
   });
@@ -141,14 +141,14 @@ describe('two gateways', () => {
     const { ada, ben } = await people();
     const a = await connect(gateways[0] ?? '', ada.token);
     const first = await connect(gateways[1] ?? '', ben.token);
-    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
+    expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
     const second = await connect(gateways[0] ?? '', ben.token);
     expect(presenceOf(second, ada.id)).toMatchObject({ status: 1 });
     // The second socket is announced first: from then on both are known everywhere.
     for (const [socket, name] of [[second.socket, 'Music'] as const, [first.socket, 'Chess'] as const]) {
       const activity = { name, action: 'Playing' };
       socket.emit(clientEvents.updateActivity.name, activity);
-      expect(await a.heard(presenceEvents.updated, (payload) => payload.activity?.name === name)).toEqual({ userId: ben.id, activity });
+      expect(await a.waitFor(presenceEvents.updated, (payload) => payload.activity?.name === name)).toEqual({ userId: ben.id, activity });
     }
     const statuses: unknown[] = [];
     a.socket.on(presenceEvents.updated.name, (payload: unknown) => {
@@ -156,10 +156,10 @@ describe('two gateways', () => {
       if (userId === ben.id) statuses.push(status);
     });
     first.close();
-    await a.heard(presenceEvents.updated, ({ userId, activity }) => userId === ben.id && activity === null);
+    await a.waitFor(presenceEvents.updated, ({ userId, activity }) => userId === ben.id && activity === null);
     expect(statuses.filter((status) => status !== undefined)).toEqual([]);
     second.close();
-    expect(await a.heard(presenceEvents.updated, ({ userId, status }) => userId === ben.id && status !== undefined)).toEqual({
+    expect(await a.waitFor(presenceEvents.updated, ({ userId, status }) => userId === ben.id && status !== undefined)).toEqual({
       userId: ben.id,
       status: 0,
     });
@@ -186,16 +186,16 @@ describe('two gateways', () => {
     const doomed = await startGateway();
     const a = await connect(gateways[0] ?? '', ada.token);
     const b = await connect(doomed.url, ben.token);
-    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
+    expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
     const since = performance.now();
     await doomed.end('SIGKILL');
-    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toEqual({ userId: ben.id, status: 0 });
+    expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toEqual({ userId: ben.id, status: 0 });
     expect(performance.now() - since).toBeLessThan(DEAD_WITHIN_MS);
     b.close();
     const again = await connect(gateways[1] ?? '', ben.token);
-    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
+    expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
     again.close();
-    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toEqual({ userId: ben.id, status: 0 });
+    expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toEqual({ userId: ben.id, status: 0 });
     a.close();
   });
 });

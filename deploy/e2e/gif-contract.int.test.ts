@@ -2,12 +2,12 @@
 import { getGifSearch, listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { aBot } from './harness/bot.ts';
-import { type Elsewhere, fetcher, startElsewhere } from './harness/elsewhere.ts';
+import { type ExternalServer, fetcher, startExternalServer } from './harness/external-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 const KEY = 'the key of the operator';
 let answers: (url: URL) => { readonly status: number; readonly body: unknown };
-let elsewhere: Elsewhere;
+let external: ExternalServer;
 let network: Network;
 let ann: Person;
 
@@ -19,12 +19,12 @@ function gif(name: string, protocol = 'https') {
 }
 
 beforeAll(async () => {
-  elsewhere = await startElsewhere((request, response) => {
+  external = await startExternalServer((request, response) => {
     const { status, body } = answers(new URL(request.url ?? '', 'http://gifs.example'));
     if (status === 302) response.writeHead(302, { location: '/elsewhere' }).end();
     else response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  network = await startNetwork(inject('postgresUrl'), { TENOR_KEY: KEY, TENOR_URL: `${elsewhere.origin}/v2/` }, { fetcher });
+  network = await startNetwork(inject('postgresUrl'), { TENOR_KEY: KEY, TENOR_URL: `${external.origin}/v2/` }, { fetcher });
   ann = await network.register('Ann');
 });
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterAll(async () => {
   await network?.stop();
-  await elsewhere?.close();
+  await external?.close();
 });
 
 function search(query: string) {
@@ -61,10 +61,10 @@ describe('GIFs', () => {
   });
 
   it('are requested once for all users with the same search', async () => {
-    const before = elsewhere.asked.length;
+    const before = external.requested.length;
     await Promise.all([search('same'), search('SAME'), search('same')]);
     await search('same');
-    expect(elsewhere.asked.length - before).toBe(1);
+    expect(external.requested.length - before).toBe(1);
   });
 
   it('leave out invalid results', async () => {

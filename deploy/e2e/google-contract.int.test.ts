@@ -5,7 +5,7 @@ import { connectionEvents } from '@folkmoot/contracts/connections/wire';
 import { liftSuspensions, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { CLIENT, type GoogleProvider, giveConsent, startGoogleProvider } from './google-provider.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 const HOME = 'http://localhost:4999';
@@ -49,14 +49,14 @@ async function link(person: Person) {
 }
 
 /** Presence events are left out because their time varies. */
-function connectionEventsOf(line: Line) {
-  return line.take().filter(({ name }) => name.startsWith('user:connection'));
+function connectionEventsOf(socketConnection: Connection) {
+  return socketConnection.take().filter(({ name }) => name.startsWith('user:connection'));
 }
 
 async function connectionsOf(person: Person) {
-  const line = await person.signOn();
-  line.close();
-  return line.snapshot.user.connections;
+  const socketConnection = await person.signOn();
+  socketConnection.close();
+  return socketConnection.snapshot.user.connections;
 }
 
 describe('a Google account', () => {
@@ -87,15 +87,15 @@ describe('a Google account', () => {
   it('replaces an earlier one, whose removal is reported', async () => {
     await link(ada);
     const [first] = await connectionsOf(ada);
-    const line = await ada.signOn();
+    const socketConnection = await ada.signOn();
     const second = await link(ada);
     await network.settle();
-    expect(connectionEventsOf(line)).toEqual([
+    expect(connectionEventsOf(socketConnection)).toEqual([
       { name: connectionEvents.removed.name, payload: { connectionId: first?.id } },
       { name: connectionEvents.added.name, payload: second.body },
     ]);
     expect(await connectionsOf(ada)).toHaveLength(1);
-    line.close();
+    socketConnection.close();
   });
 
   it('gives access tokens that the provider accepts, and requests one only when needed', async () => {
@@ -119,15 +119,17 @@ describe('a Google account', () => {
     await link(ada);
     const [connection] = await connectionsOf(ada);
     const { accessToken } = await ada.ask(getGoogleAccessToken);
-    const line = await ada.signOn();
+    const socketConnection = await ada.signOn();
     expect(await ada.ask(unlinkGoogleAccount)).toEqual({ status: true });
     await network.settle();
-    expect(connectionEventsOf(line)).toEqual([{ name: connectionEvents.removed.name, payload: { connectionId: connection?.id } }]);
+    expect(connectionEventsOf(socketConnection)).toEqual([
+      { name: connectionEvents.removed.name, payload: { connectionId: connection?.id } },
+    ]);
     expect(await connectionsOf(ada)).toEqual([]);
     expect(await provider.knows(accessToken)).toBe(false);
     await ada.refused(getGoogleAccessToken, {}, 400, null);
     await ada.refused(unlinkGoogleAccount, {}, 400, null);
-    line.close();
+    socketConnection.close();
   });
 
   it('leaves no token in the log', async () => {

@@ -13,7 +13,7 @@ import { type Product, startProduct } from './browser/product.ts';
 import { composer, message, signIn } from './browser/steps.ts';
 import { type Drive, startDrive } from './google-drive.ts';
 import { CLIENT, type GoogleProvider, giveConsent, startGoogleProvider } from './google-provider.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 const MB = 1024 * 1024;
 const SETTINGS = '/app/settings/connections';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     GOOGLE_DRIVE_URL: drive.url,
   };
   [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('headlessChromiumPath'))]);
-  ada = await somebody(product.url, 'Ada');
+  ada = await registerUser(product.url, 'Ada');
 });
 
 afterAll(async () => {
@@ -109,7 +109,7 @@ describe('a Google account', () => {
   });
 
   it('is not linked to another user who passed on the link', async () => {
-    const mallory = await somebody(product.url, 'Mallory');
+    const mallory = await registerUser(product.url, 'Mallory');
     const { state, code } = await giveConsent(await mallory.api.call(getGoogleLink, { query: {} }));
     const page = await signedIn(`/google-redirect?code=${code}&state=${state}`);
     await page.getByText('Your account was not linked').waitFor();

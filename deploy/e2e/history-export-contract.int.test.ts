@@ -30,7 +30,7 @@ const MINUTE = 60_000;
 const SEARCHES = 2 * HISTORY_LIMITS.exportPage + 7;
 
 type Filters = Readonly<Record<string, string | boolean>>;
-type Line = {
+type Connection = {
   readonly position: number;
   readonly type: string;
   readonly by: string;
@@ -121,13 +121,13 @@ async function saved(filters: Filters, person = founder): Promise<string> {
   return (await pagesOf(await begin(filters, person), person)).map(({ text }) => text).join('');
 }
 
-function linesOf(text: string): readonly Line[] {
+function linesOf(text: string): readonly Connection[] {
   return text === ''
     ? []
     : text
         .trimEnd()
         .split('\n')
-        .map((line): Line => JSON.parse(line));
+        .map((line): Connection => JSON.parse(line));
 }
 
 /** The output of the command line. */
@@ -194,9 +194,9 @@ describe('an export of the history', () => {
   it('can be limited to one session', async () => {
     const [sent] = linesOf(await saved({ type: 'MessageSent' }));
     const session = sent?.session ?? '';
-    const lines = linesOf(await saved({ session }));
-    expect(lines.length).toBeGreaterThan(0);
-    expect(new Set(lines.map((line) => line.session))).toEqual(new Set([session]));
+    const connections = linesOf(await saved({ session }));
+    expect(connections.length).toBeGreaterThan(0);
+    expect(new Set(connections.map((connection) => connection.session))).toEqual(new Set([session]));
   });
 
   it('is still readable if it was started before the session filter existed', async () => {
@@ -221,8 +221,8 @@ describe('an export of the history', () => {
     });
     await foundation.log.append(`auditor-${founder.id}`, 'any', older);
     await network.settle();
-    const lines = linesOf((await pagesOf(id)).map(({ text }) => text).join(''));
-    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['MessageSent']));
+    const connections = linesOf((await pagesOf(id)).map(({ text }) => text).join(''));
+    expect(new Set(connections.map(({ type }) => type))).toEqual(new Set(['MessageSent']));
   });
 
   it('is in the audit log of moderators, and in the history of the user it is about', async () => {
@@ -260,9 +260,9 @@ describe('an export of the history', () => {
     for (const { events, indexed } of pages) expect([events <= HISTORY_LIMITS.exportPage, indexed]).toEqual([true, 1]);
     const shares = pages.map(({ share }) => share);
     expect([shares, shares.at(-1)]).toEqual([shares.toSorted((a, b) => a - b), 1]);
-    const lines = linesOf(pages.map(({ text }) => text).join(''));
-    expect(pages.reduce((sum, { events }) => sum + events, 0)).toBe(lines.length);
-    const positions = lines.map(({ position }) => position);
+    const connections = linesOf(pages.map(({ text }) => text).join(''));
+    expect(pages.reduce((sum, { events }) => sum + events, 0)).toBe(connections.length);
+    const positions = connections.map(({ position }) => position);
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
     const [own] = (await founder.ask(history.searchHistory, { query: { type: 'HistoryExported' } })).events;
     expect(Math.max(...positions)).toBeLessThan(own?.position ?? 0);
@@ -285,12 +285,12 @@ describe('an export of the history', () => {
     const textOf = async (exportId: string) => (await pagesOf(exportId)).map(({ text }) => text).join('');
     const file = await textOf(first);
     for (const { id } of [founder, admin]) expect(file).not.toContain(id);
-    const lines = linesOf(file);
-    const names = lines.map(({ by }) => by);
+    const connections = linesOf(file);
+    const names = connections.map(({ by }) => by);
     expect(names).toEqual([expect.stringMatching(/^moderator-[0-9a-f]{12}$/), expect.stringMatching(/^moderator-[0-9a-f]{12}$/)]);
     expect(new Set(names).size).toBe(2);
-    for (const { by, data } of lines) expect(data.warnedById).toBe(by);
-    expect(lines.map(({ data }) => data.userId)).toEqual([ben.id, ann.id]);
+    for (const { by, data } of connections) expect(data.warnedById).toBe(by);
+    expect(connections.map(({ data }) => data.userId)).toEqual([ben.id, ann.id]);
     expect(await textOf(first)).toBe(file);
     for (const { by } of linesOf(await textOf(again))) expect(names).not.toContain(by);
 
@@ -382,7 +382,7 @@ describe('an export of the history', () => {
     await saved({ stream: `reported-post-${postId}` });
     await saved({ person: second.id });
     const names = (rows: unknown) => [postId, second.id].some((id) => JSON.stringify(rows).includes(id));
-    const others = (lines: readonly Line[]) => lines.filter(({ by }) => by === founder.id);
+    const others = (connections: readonly Connection[]) => connections.filter(({ by }) => by === founder.id);
     const seen = others(linesOf(await saved({ type: 'HistoryExported' }, second)));
     expect([seen.length > 0, seen.filter(names)]).toEqual([true, []]);
     expect(others(linesOf(await saved({ type: 'HistoryExported' }))).filter(names).length).toBeGreaterThanOrEqual(2);

@@ -14,8 +14,8 @@ import { addCannedText } from '@folkmoot/contracts/tickets/canned-commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectRaw } from './harness/connection.ts';
 import { type Answer, pathOf, RefusedBody } from './harness/http.ts';
-import { connectWire } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { nothingButRefusals } from './harness/refusals.ts';
 import { isPublic, routes } from './harness/routes.ts';
@@ -254,7 +254,7 @@ describe('every route', () => {
 describe('the socket', () => {
   it('ignores everything before authentication', async () => {
     const before = await network.head();
-    const wire = await connectWire(network.url());
+    const connection = await connectRaw(network.url());
     for (const [event, payload] of [
       [clientEvents.dismiss.name, { channelId: known.channelId }],
       [clientEvents.updateActivity.name, { name: 'a', action: 'b' }],
@@ -262,13 +262,13 @@ describe('the socket', () => {
       ['disconnecting', {}],
       ['toString', null],
     ] as const) {
-      if (event !== 'disconnecting') wire.say(event, payload);
+      if (event !== 'disconnecting') connection.emit(event, payload);
     }
-    await wire.flushed();
+    await connection.flushed();
     await network.settle();
-    expect(wire.events).toEqual([]);
+    expect(connection.events).toEqual([]);
     expect(await network.head()).toBe(before);
-    wire.close();
+    connection.close();
   });
 
   it.each([
@@ -284,24 +284,24 @@ describe('the socket', () => {
     { token: 'x'.repeat(501) },
     { token: { a: 1 } },
   ])('refuses %j permanently', async (payload) => {
-    const wire = await connectWire(network.url());
-    wire.say(clientEvents.authenticate.name, payload);
-    await wire.until(accountEvents.authenticateError);
-    await wire.cut;
+    const connection = await connectRaw(network.url());
+    connection.emit(clientEvents.authenticate.name, payload);
+    await connection.until(accountEvents.authenticateError);
+    await connection.disconnected;
   });
 
   it('authenticates a socket only once', async () => {
-    const line = await member.signOn();
-    for (let again = 0; again < 5; again += 1) line.say(clientEvents.authenticate.name, { token: outsider.token });
-    line.say(clientEvents.authenticate.name, { token: 'garbage' });
-    await line.flushed();
-    expect(line.events.filter(({ name }) => name === 'user:authenticated')).toHaveLength(1);
-    expect(line.socket.connected).toBe(true);
-    line.close();
+    const connection = await member.signOn();
+    for (let again = 0; again < 5; again += 1) connection.emit(clientEvents.authenticate.name, { token: outsider.token });
+    connection.emit(clientEvents.authenticate.name, { token: 'garbage' });
+    await connection.flushed();
+    expect(connection.events.filter(({ name }) => name === 'user:authenticated')).toHaveLength(1);
+    expect(connection.socket.connected).toBe(true);
+    connection.close();
   });
 
   it('survives any payload and keeps serving', async () => {
-    const line = await member.signOn();
+    const connection = await member.signOn();
     for (const event of [clientEvents.dismiss.name, clientEvents.updateActivity.name, 'nothing:known']) {
       for (const payload of [
         undefined,
@@ -315,17 +315,17 @@ describe('the socket', () => {
         { channelId: 'x'.repeat(9000) },
         { name: 1, action: 2 },
       ])
-        line.say(event, payload);
+        connection.emit(event, payload);
     }
-    line.say(clientEvents.dismiss.name, { channelId: known.channelId });
-    await line.until(unreadEvents.dismissed, ({ channelId }) => channelId === known.channelId);
-    expect(line.socket.connected).toBe(true);
-    line.close();
+    connection.emit(clientEvents.dismiss.name, { channelId: known.channelId });
+    await connection.until(unreadEvents.dismissed, ({ channelId }) => channelId === known.channelId);
+    expect(connection.socket.connected).toBe(true);
+    connection.close();
   });
 
   it('truncates activities and drops unknown fields', async () => {
-    const line = await outsider.signOn();
-    line.say(clientEvents.updateActivity.name, {
+    const connection = await outsider.signOn();
+    connection.emit(clientEvents.updateActivity.name, {
       name: 'n'.repeat(60),
       action: 'a'.repeat(30),
       title: 't'.repeat(60),
@@ -336,15 +336,15 @@ describe('the socket', () => {
       startedAt: 5,
       other: 'dropped',
     });
-    const updated = await line.until(presenceEvents.updated, (payload) => payload.activity !== undefined);
+    const updated = await connection.until(presenceEvents.updated, (payload) => payload.activity !== undefined);
     expect(updated).toEqual({
       userId: outsider.id,
       activity: { name: `${'n'.repeat(40)}...`, action: 'a'.repeat(20), title: `${'t'.repeat(50)}...`, startedAt: 5 },
     });
-    line.say(clientEvents.updateActivity.name, { name: 7 });
-    const cleared = await line.until(presenceEvents.updated, (payload) => payload.activity === null);
+    connection.emit(clientEvents.updateActivity.name, { name: 7 });
+    const cleared = await connection.until(presenceEvents.updated, (payload) => payload.activity === null);
     expect(cleared).toEqual({ userId: outsider.id, activity: null });
-    line.close();
+    connection.close();
   });
 });
 

@@ -3,10 +3,10 @@ import { listIdentityProviders } from '@folkmoot/contracts/identity-providers/co
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './oidc-provider.ts';
 
-const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await office();
+const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 let desk: Page;
 let provider: IdentityProvider;
 

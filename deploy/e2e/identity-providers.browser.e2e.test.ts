@@ -9,7 +9,7 @@ import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts'
 import { type Product, startProduct } from './browser/product.ts';
 import { logIn } from './browser/steps.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './oidc-provider.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 let provider: IdentityProvider;
 let product: Product;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const known = [{ id: 'company', name: 'Company', issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: provider.secret }];
   const settings = { PORT: String(port), PUBLIC_URL: home, OIDC_PROVIDERS: JSON.stringify(known) };
   [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('headlessChromiumPath'))]);
-  founder = await somebody(product.url, 'Founder');
+  founder = await registerUser(product.url, 'Founder');
 });
 
 afterAll(async () => {
@@ -70,7 +70,7 @@ describe('logging in', () => {
   });
 
   it('asks for the password of an account with the same address, and shows when it is wrong', async () => {
-    const ada = await somebody(product.url, 'Ada');
+    const ada = await registerUser(product.url, 'Ada');
     provider.set('ada', { claims: { email: ada.email, email_verified: true, preferred_username: 'Ada' } });
     const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
     await page.goto('/login');
@@ -102,7 +102,7 @@ describe('logging in', () => {
 
 describe('the settings', () => {
   it('link a login after the password, and unlink it', async () => {
-    const ben = await somebody(product.url, 'Ben');
+    const ben = await registerUser(product.url, 'Ben');
     provider.set('ben', { claims: { email: 'other@company.example', email_verified: true } });
     const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
     await page.goto('/login');
@@ -138,7 +138,7 @@ describe('a login link from someone else', () => {
 
 describe('an unavailable provider', () => {
   it('is reported, and the login with a password still works', async () => {
-    const eva = await somebody(product.url, 'Eva');
+    const eva = await registerUser(product.url, 'Eva');
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
     await product.kill();
     await product.startAgain();

@@ -5,11 +5,11 @@ import { profileEvents } from '@folkmoot/contracts/profiles/wire';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { describe, expect, inject, it } from 'vitest';
-import { household } from './harness/house.ts';
 import { startNetwork } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
-const { network, owner, member, house } = await household();
+const { network, owner, member, testServer } = await startServerWithMembers();
 
 async function statusOf(path: string): Promise<number> {
   return (await fetch(`${network.url()}/cdn/${path}`)).status;
@@ -24,8 +24,8 @@ describe('images of a user', () => {
     expect((await owner.ask(getOwnDetails)).user).toMatchObject({ avatar: user.avatar, banner: user.banner });
     await network.settle();
     const { avatar, banner } = user;
-    expect(await house.memberLine.until(profileEvents.updated)).toMatchObject({ userId: owner.id, updated: { avatar, banner } });
-    expect(await house.ownerLine.until(accountEvents.updatedSelf)).toMatchObject({ avatar, banner });
+    expect(await testServer.memberConnection.until(profileEvents.updated)).toMatchObject({ userId: owner.id, updated: { avatar, banner } });
+    expect(await testServer.ownerConnection.until(accountEvents.updatedSelf)).toMatchObject({ avatar, banner });
     expect([await statusOf(avatar ?? ''), await statusOf(banner ?? '')]).toEqual([200, 200]);
 
     const next = await upload(url, `avatars/${owner.id}`);
@@ -59,17 +59,17 @@ describe('images of a user', () => {
 
 describe('images of a server', () => {
   it('are set by members with the permission, and sent to members', async () => {
-    const { serverId } = house;
+    const { serverId } = testServer;
     const avatarId = await upload(network.url(), `avatars/${serverId}`);
     await member.refused(updateServer, { params: { serverId }, body: { avatarId } }, 403);
     await owner.refused(updateServer, { params: { serverId }, body: { avatarId, defaultChannelId: '99999999' } }, 400);
     const avatar = `avatars/${serverId}/${avatarId}.webp`;
     expect(await owner.ask(updateServer, { params: { serverId }, body: { avatarId } })).toEqual({ avatar });
     await network.settle();
-    expect(await house.memberLine.until(serverEvents.updated)).toEqual({ serverId, updated: { avatar } });
-    const line = await member.signOn();
-    expect(line.snapshot.servers.find((server) => server.id === serverId)).toMatchObject({ avatar, banner: null });
-    line.close();
+    expect(await testServer.memberConnection.until(serverEvents.updated)).toEqual({ serverId, updated: { avatar } });
+    const connection = await member.signOn();
+    expect(connection.snapshot.servers.find((server) => server.id === serverId)).toMatchObject({ avatar, banner: null });
+    connection.close();
     expect(await owner.ask(updateServer, { params: { serverId }, body: { avatarId: null } })).toEqual({ avatar: null });
     expect(await statusOf(avatar)).toBe(404);
   });

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { memberButton, signIn } from './browser/steps.ts';
 import { movingGif, pngOf } from './harness/uploads.ts';
 
 /** Images are processed by a worker that must start first. */
 const PATIENT = { timeout: 30_000 };
 
-const { product, browser, ada, ben, server } = await circle('Picture gallery');
+const { product, browser, ada, ben, server } = await startProductWithServer('Picture gallery');
 
 async function choose(page: Page, kind: 'avatar' | 'banner', buffer: Buffer, mimeType = 'image/png'): Promise<void> {
   await page.locator(`input[data-picture=${kind}]`).setInputFiles({ name: 'mine', mimeType, buffer });

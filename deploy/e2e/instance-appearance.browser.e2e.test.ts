@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { PHONE } from './browser/chromium.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 
-const { product, founder, pageOf, problems } = await office();
+const { product, founder, pageOf, problems } = await startProductWithModerators();
 /** The color of a button in the accent color. */
 const accentOf = (page: Page) => page.evaluate<string>(`getComputedStyle(document.querySelector('.ui-button-primary')).backgroundColor`);
 const settings = {

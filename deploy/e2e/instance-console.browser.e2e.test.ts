@@ -6,9 +6,9 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 
-const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await office();
+const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 let desk: Page;
 
 beforeAll(async () => {

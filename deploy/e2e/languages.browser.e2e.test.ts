@@ -16,7 +16,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 const FOLDER = join(import.meta.dirname, '../../web/client/src/i18n/languages');
 /** Five retries, the first after 350 ms, each with twice the delay. */
@@ -29,7 +29,7 @@ let server: RawServer;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  ada = await somebody(product.url, 'Ada');
+  ada = await registerUser(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Painters' } });
   const key = randomUUID();
   await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, key, body: { content: 'Quiet', silent: true } });

@@ -161,8 +161,8 @@ describe('a user who is refused three times in a channel', () => {
       ['20', '0', '600', '600'],
     ]);
     now += MINUTE + 500;
-    const elsewhere = await say(member, other);
-    expect([refusalOf(elsewhere), limitOf(elsewhere)]).toEqual([
+    const inOtherChannel = await say(member, other);
+    expect([refusalOf(inOtherChannel), limitOf(inOtherChannel)]).toEqual([
       [9 * MINUTE - 500, MUTED],
       ['20', '0', '540', '540'],
     ]);
@@ -186,8 +186,8 @@ describe('a user who is refused three times in a channel', () => {
     await member.ask(editMessage, { ...at, body: { content: 'Hello again' } });
     const { channelId: dm } = await member.ask(openDm, { params: { userId: owner.id } });
     expect(limitOf(await say(member, dm))).toEqual(['20', '19', '20', null]);
-    const elsewhere = await network.server(owner, member);
-    expect((await say(member, elsewhere.defaultChannelId)).status).toBe(200);
+    const otherServer = await network.server(owner, member);
+    expect((await say(member, otherServer.defaultChannelId)).status).toBe(200);
     expect((await say(owner, channelId)).status).toBe(200);
     expect(await refusalsOf(member, channelId, 1)).toEqual([[9 * MINUTE, MUTED]]);
   });

@@ -15,11 +15,11 @@ import { type Standalone, startStandalone } from '../src/standalone.ts';
 import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { act, message, say, signIn } from './browser/steps.ts';
-import { type Elsewhere, patientFetcher, startElsewhere } from './harness/elsewhere.ts';
-import { type Person, somebody } from './person.ts';
+import { type ExternalServer, patientFetcher, startExternalServer } from './harness/external-server.ts';
+import { type Person, registerUser } from './person.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-links-'));
-let elsewhere: Elsewhere;
+let external: ExternalServer;
 let product: Standalone;
 let browser: Browser;
 let ada: Person;
@@ -44,15 +44,15 @@ beforeAll(async () => {
       '<meta property="og:image" content="/moon.png"><meta name="twitter:card" content="summary_large_image">',
     ),
   };
-  elsewhere = await startElsewhere((request, response) => {
+  external = await startExternalServer((request, response) => {
     const path = request.url ?? '';
-    const gif = (name: string) => ({ url: `${elsewhere.origin}/${name}.gif` });
+    const gif = (name: string) => ({ url: `${external.origin}/${name}.gif` });
     if (path.endsWith('.gif')) response.setHeader('content-type', 'image/gif').end(moving);
     else if (path.startsWith('/v2/categories')) {
       const tags = ['hello', 'thanks'].map((searchterm) => ({ searchterm, path: '/', image: gif(searchterm).url, name: `#${searchterm}` }));
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ tags }));
     } else if (path.startsWith('/v2/search')) {
-      const words = new URL(path, elsewhere.origin).searchParams.get('q');
+      const words = new URL(path, external.origin).searchParams.get('q');
       const results =
         words === 'nothing' ? [] : ['one', 'two', 'three'].map((name) => ({ media_formats: { gif: gif(name), tinygif: gif(name) } }));
       response.writeHead(words === 'broken' ? 500 : 200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }));
@@ -60,18 +60,18 @@ beforeAll(async () => {
     else if (pages[path]) response.setHeader('content-type', 'text/html').end(pages[path]);
     else response.writeHead(404).end();
   });
-  const settings = { TENOR_KEY: 'key', TENOR_URL: `${elsewhere.origin}/v2`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const settings = { TENOR_KEY: 'key', TENOR_URL: `${external.origin}/v2`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const config = readConfig({ DATA_DIR: folder, PORT: String(await freePort()), ...settings });
   product = await startStandalone({ config, webRoot: inject('webRoot'), fetcher: patientFetcher });
   browser = await launchChromium(inject('headlessChromiumPath'));
-  ada = await somebody(product.url, 'Ada');
+  ada = await registerUser(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Readers' } });
 });
 
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-  await elsewhere?.close();
+  await external?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -87,21 +87,21 @@ const card = (of: Page, text: string) => message(of, text).getByRole('region', {
 describe('a link in a message', () => {
   it('gets a card with a proxied image, which an edit removes', async () => {
     const to = await openChannel();
-    await say(to, `small ${elsewhere.origin}/small`);
+    await say(to, `small ${external.origin}/small`);
     const small = card(to, 'small');
     await small.getByText('The Daily Moon').waitFor();
     await expect
       .poll(() => small.getByRole('link', { name: 'A page with a picture' }).getAttribute('href'))
-      .toBe(`${elsewhere.origin}/small`);
+      .toBe(`${external.origin}/small`);
     const shown = small.locator('img');
     await expect.poll(() => shown.getAttribute('src')).toContain('/cdn/proxy/');
     await expect.poll(() => to.evaluate<boolean>(`document.querySelector('.link-card img').naturalWidth > 0`)).toBe(true);
 
-    await say(to, `large ${elsewhere.origin}/large`);
+    await say(to, `large ${external.origin}/large`);
     await card(to, 'large').locator('img').waitFor();
-    await say(to, `plain ${elsewhere.origin}/plain`);
+    await say(to, `plain ${external.origin}/plain`);
     await card(to, 'plain').getByText('How the moon was made').waitFor();
-    await say(to, `${elsewhere.origin}/moon.png`);
+    await say(to, `${external.origin}/moon.png`);
     const picture = message(to, '/moon.png').getByRole('button', { name: 'Open moon.png' });
     await picture.click();
     await to.getByRole('dialog', { name: 'moon.png' }).locator('img').waitFor();
@@ -143,7 +143,7 @@ describe('a link in a post', () => {
     await signIn(of, ada);
     await of.goto('/app?tab=feed');
     const compose = of.getByRole('region', { name: 'Your post' });
-    await compose.getByRole('textbox', { name: 'Your post' }).fill(`Read this: ${elsewhere.origin}/large`);
+    await compose.getByRole('textbox', { name: 'Your post' }).fill(`Read this: ${external.origin}/large`);
     await compose.getByRole('button', { name: 'Post', exact: true }).click();
     const posted = of.getByRole('article').filter({ hasText: 'Read this' });
     const shown = posted.getByRole('region', { name: 'Link to The Daily Moon' });

@@ -10,34 +10,34 @@ import { projections } from '@folkmoot/read-models/projections';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { z } from 'zod';
 import { startEmbedderService } from '../src/services.ts';
-import { fetcher } from './harness/elsewhere.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
+import { fetcher } from './harness/external-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { startTitledPages, type TitledPages } from './harness/titled-pages.ts';
 
 type Updated = z.infer<typeof messageEvents.updated.payload>['updated'];
 
-let elsewhere: TitledPages;
+let external: TitledPages;
 let network: Network;
 let ann: Person;
 let ben: Person;
 let channelId: string;
-let line: Line;
+let connection: Connection;
 
 beforeAll(async () => {
-  elsewhere = await startTitledPages();
+  external = await startTitledPages();
   network = await startNetwork(inject('postgresUrl'), { LINK_EMBEDS: 'on' }, { fetcher });
   [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
   channelId = (await network.server(ann, ben)).defaultChannelId;
-  line = await ben.signOn();
+  connection = await ben.signOn();
 });
 
 afterAll(async () => {
   await network?.stop();
-  await elsewhere?.close();
+  await external?.close();
 });
 
-const to = (path: string) => elsewhere.origin + path;
+const to = (path: string) => external.origin + path;
 
 function say(content: string, into = channelId): Promise<RawMessage> {
   return ann.ask(sendMessage, { params: { channelId: into }, body: { content } });
@@ -47,22 +47,22 @@ function on(message: Pick<RawMessage, 'id'>, into = channelId) {
   return { params: { channelId: into, messageId: message.id } };
 }
 
-function updateOf(on: Line, message: Pick<RawMessage, 'id'>, fits: (updated: Updated) => boolean) {
+function updateOf(on: Connection, message: Pick<RawMessage, 'id'>, fits: (updated: Updated) => boolean) {
   return on.until(messageEvents.updated, ({ messageId, updated }) => messageId === message.id && fits(updated));
 }
 
 /** Waits until the links of all earlier messages are processed. */
 async function allFetched(): Promise<void> {
-  const marker = await say(`last ${to(`/marker-${elsewhere.asked.length}`)}`);
-  await updateOf(line, marker, ({ embed }) => Boolean(embed));
+  const marker = await say(`last ${to(`/marker-${external.requested.length}`)}`);
+  await updateOf(connection, marker, ({ embed }) => Boolean(embed));
 }
 
 describe('the link of a message', () => {
   it('is fetched after the message was sent, and clients get the whole message', async () => {
     const sent = await say(`look: ${to('/first')}`);
     expect(sent.embed).toBeNull();
-    const { updated } = await updateOf(line, sent, ({ embed }) => Boolean(embed));
-    const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(elsewhere.origin).host };
+    const { updated } = await updateOf(connection, sent, ({ embed }) => Boolean(embed));
+    const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(external.origin).host };
     const { reactions: _reactions, ...record } = sent;
     expect(updated).toEqual({ ...record, embed });
     expect(await ben.ask(getMessage, on(sent))).toEqual({ ...sent, embed });
@@ -72,10 +72,10 @@ describe('the link of a message', () => {
 
   it('is removed by an edit, and the new link is fetched', async () => {
     const sent = await say(to('/before'));
-    await updateOf(line, sent, ({ embed }) => embed?.title === 'Page /before');
+    await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /before');
     const edited = await ann.ask(editMessage, { ...on(sent), body: { content: `rather ${to('/after')}` } });
     expect(edited.embed).toBeNull();
-    await updateOf(line, sent, ({ embed }) => embed?.title === 'Page /after');
+    await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /after');
     await ann.ask(editMessage, { ...on(sent), body: { content: 'rather not' } });
     expect((await ben.ask(getMessage, on(sent))).embed).toBeNull();
     await allFetched();
@@ -84,19 +84,19 @@ describe('the link of a message', () => {
 
   it('is kept by an edit that keeps it, without fetching it again', async () => {
     const sent = await say(to('/kept'));
-    await updateOf(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     const { editedAt } = await ann.ask(editMessage, { ...on(sent), body: { content: `again ${to('/kept')}` } });
-    const { updated } = await updateOf(line, sent, ({ embed, editedAt: at }) => Boolean(embed) && at === editedAt);
+    const { updated } = await updateOf(connection, sent, ({ embed, editedAt: at }) => Boolean(embed) && at === editedAt);
     expect(updated.content).toBe(`again ${to('/kept')}`);
-    expect(elsewhere.asked.filter((path) => path === '/kept')).toHaveLength(1);
+    expect(external.requested.filter((path) => path === '/kept')).toHaveLength(1);
   });
 
   it('is not shown if the message was edited or deleted while the link was fetched', async () => {
     const [edited, deleted] = [await say(to('/held-edited')), await say(to('/held-deleted'))];
-    await expect.poll(() => elsewhere.held.size).toBe(2);
+    await expect.poll(() => external.pending.size).toBe(2);
     await ann.ask(editMessage, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(deleteMessage, on(deleted));
-    for (const answer of elsewhere.held.values()) answer();
+    for (const answer of external.pending.values()) answer();
     await allFetched();
     expect((await ben.ask(getMessage, on(edited))).embed).toBeNull();
     await ben.refused(getMessage, on(deleted), 404);
@@ -108,37 +108,37 @@ describe('the link of a message', () => {
     await say(`<${to('/angle')}> \`${to('/code')}\` ||${to('/spoiler')}||`);
     await say(`\`\`\`\n${to('/block')}\n\`\`\``);
     await allFetched();
-    expect(elsewhere.asked.filter((path) => /angle|code|spoiler|block/.test(path))).toEqual([]);
+    expect(external.requested.filter((path) => /angle|code|spoiler|block/.test(path))).toEqual([]);
   });
 
   it('is shown in direct messages and in pinned messages', async () => {
     const { channelId: dm } = await ann.ask(openDm, { params: { userId: ben.id } });
     const sent = await say(to('/dm'), dm);
-    await updateOf(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     await ann.ask(pinMessage, on(sent, dm));
     expect(await ben.ask(listPins, { params: { channelId: dm } })).toMatchObject([{ id: sent.id, embed: { title: 'Page /dm' } }]);
   });
 
   it('H4 is fetched once, even if the process restarts', async () => {
     const sent = await say(to('/once'));
-    await updateOf(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     await network.restart();
-    line = await ben.signOn();
+    connection = await ben.signOn();
     await allFetched();
-    expect(elsewhere.asked.filter((path) => path === '/once')).toHaveLength(1);
+    expect(external.requested.filter((path) => path === '/once')).toHaveLength(1);
     const types = (await network.product().foundation.log.readStream(`message-${sent.id}`)).map((event) => event.type);
     expect(types).toEqual(['MessageSent', 'MessageEmbedAdded']);
   });
 
   it('H8 is fetched by the next process if the first one stopped', async () => {
     const sent = await say(to('/held-stopped'));
-    await expect.poll(() => elsewhere.held.has('/held-stopped')).toBe(true);
-    elsewhere.held.delete('/held-stopped');
+    await expect.poll(() => external.pending.has('/held-stopped')).toBe(true);
+    external.pending.delete('/held-stopped');
     await network.restart();
-    line = await ben.signOn();
-    await expect.poll(() => elsewhere.held.has('/held-stopped')).toBe(true);
-    elsewhere.held.get('/held-stopped')?.();
-    await updateOf(line, sent, ({ embed }) => embed?.title === 'Page /held-stopped');
+    connection = await ben.signOn();
+    await expect.poll(() => external.pending.has('/held-stopped')).toBe(true);
+    external.pending.get('/held-stopped')?.();
+    await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /held-stopped');
   });
 
   it('H2 is restored by a replay of the log', async () => {
@@ -151,7 +151,7 @@ describe('the link of a message', () => {
 
   it('H9 is stored sealed in the log', async () => {
     const sent = await say(to('/sealed'));
-    await updateOf(line, sent, ({ embed }) => Boolean(embed));
+    await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     const stored = await network.product().foundation.log.readStream(`message-${sent.id}`);
     expect(stored.map(({ data }) => data).join('\n')).not.toContain('/sealed');
   });
@@ -164,7 +164,7 @@ describe('with link previews turned off', () => {
     const { defaultChannelId } = await off.server(person);
     await person.ask(sendMessage, { params: { channelId: defaultChannelId }, body: { content: to('/off') } });
     await off.stop();
-    expect(elsewhere.asked).not.toContain('/off');
+    expect(external.requested).not.toContain('/off');
   });
 });
 

@@ -4,9 +4,9 @@
  */
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { describe, expect, inject, it } from 'vitest';
+import type { Connection, ReceivedEvent } from './harness/connection.ts';
 import { dice } from './harness/dice.ts';
 import { randomWorld } from './harness/history.ts';
-import type { Heard, Line } from './harness/line.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 import { applyEvent } from './harness/reducer.ts';
 import { comparable, sees, type View, viewOf } from './harness/view.ts';
@@ -16,7 +16,7 @@ const SEEDS = [1, 2, 3];
 const ROUNDS = 24;
 const ACTIONS_A_ROUND = 8;
 
-type Watcher = { readonly person: Person; readonly line: Line; readonly view: View };
+type Watcher = { readonly person: Person; readonly connection: Connection; readonly view: View };
 
 const ABOUT_MESSAGES = new Set<string>(Object.values(messageEvents).map(({ name }) => name));
 
@@ -28,7 +28,7 @@ function fieldOf(payload: unknown, ...path: readonly string[]): string | null {
 }
 
 /** Why the user must not receive this event, or null if they may. */
-async function leakOf({ person, view }: Watcher, { name, payload }: Heard): Promise<string | null> {
+async function leakOf({ person, view }: Watcher, { name, payload }: ReceivedEvent): Promise<string | null> {
   const serverId = fieldOf(payload, 'serverId');
   if (serverId !== null && !view.servers.has(serverId)) return `${person.name} received ${name} of a server they are not in`;
   if (!ABOUT_MESSAGES.has(name) || name === messageEvents.deletedBatch.name) return null;
@@ -40,16 +40,16 @@ async function leakOf({ person, view }: Watcher, { name, payload }: Heard): Prom
   return status === 200 ? null : `${person.name} received ${name} of the unknown channel ${channelId}: ${status}`;
 }
 
-async function check(watcher: Watcher, events: readonly Heard[]): Promise<readonly string[]> {
+async function check(watcher: Watcher, events: readonly ReceivedEvent[]): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const event of events) {
     const fault = await leakOf(watcher, event);
     if (fault) faults.push(fault);
     applyEvent(watcher.view, event);
   }
-  const line = await watcher.person.signOn();
-  line.close();
-  const fresh = viewOf(line.snapshot);
+  const connection = await watcher.person.signOn();
+  connection.close();
+  const fresh = viewOf(connection.snapshot);
   const lost = new Set([...watcher.view.lost, ...fresh.lost]);
   const [live, now] = [comparable(watcher.view, lost), comparable(fresh, lost)];
   for (const part of Object.keys(now)) {
@@ -78,8 +78,8 @@ describe('several users, and one who is in no server', () => {
       const outsider = await network.register('Outsider');
       const watchers: Watcher[] = [];
       for (const person of [...people, outsider]) {
-        const line = await person.signOn();
-        watchers.push({ person, line, view: viewOf(line.snapshot) });
+        const connection = await person.signOn();
+        watchers.push({ person, connection, view: viewOf(connection.snapshot) });
       }
       const world = randomWorld(people, dice(seed));
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -87,7 +87,7 @@ describe('several users, and one who is in no server', () => {
         for (let action = 0; action < ACTIONS_A_ROUND; action += 1) done.push(await world.act());
         await network.settle();
         const faults: string[] = [];
-        for (const watcher of watchers) faults.push(...(await check(watcher, watcher.line.take())));
+        for (const watcher of watchers) faults.push(...(await check(watcher, watcher.connection.take())));
         if (faults.length > 0) throw new Error(`Round ${round}: ${faults.join('; ')}\nafter\n${done.join('\n')}`);
       }
     } finally {

@@ -8,8 +8,8 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { connectAs } from './harness/connection.ts';
 import { request } from './harness/http.ts';
-import { signOnLine } from './harness/line.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = `
@@ -64,8 +64,8 @@ it('H9 the log of a run contains no personal data and no secrets, and names ever
     await request(url, 'POST', messages, { token, body: { content }, headers: { ...headers, 'idempotency-key': SECRETS.key } });
     await request(url, 'POST', messages, { token, raw: `{"content": ${content}`, headers });
     await request(url, 'GET', `${messages}?before=${encodeURIComponent(content)}`, { token, headers });
-    const line = await signOnLine(url, token, {});
-    line.close();
+    const connection = await connectAs(url, token, {});
+    connection.close();
     // The database is unavailable for a while, so that its errors are logged too.
     await database.open().pool.query('alter table log.events rename to log_away');
     await request(url, 'POST', messages, { token, body: { content }, headers });

@@ -5,7 +5,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { PHONE } from './browser/chromium.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 
 const WIDE_TABLE = `| ${Array.from({ length: 12 }, (_, column) => `column ${column}`).join(' | ')} |`;
 const TEXTS = [
@@ -20,12 +20,12 @@ const TEXTS = [
 /** The wide table scrolls, the narrow one does not. */
 const SCROLLS = `[...document.querySelectorAll('.markup-table')].map((table) => table.scrollWidth > table.clientWidth).join() === 'false,true'`;
 
-const { somebody, pageOf } = await office();
+const { registerUser, pageOf } = await startProductWithModerators();
 let path: string;
-let ben: Awaited<ReturnType<typeof somebody>>;
+let ben: Awaited<ReturnType<typeof registerUser>>;
 
 beforeAll(async () => {
-  ben = await somebody('Ben');
+  ben = await registerUser('Ben');
   const server = await ben.api.call(createServer, { body: { name: 'House' } });
   for (const content of TEXTS) await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content } });
   path = `/app/servers/${server.id}/${server.defaultChannelId}`;

@@ -11,22 +11,22 @@ import { type Network, startNetwork } from './harness/network.ts';
 const WRONG = '0'.repeat(64);
 
 let network: Network;
-let elsewhere: string;
+let otherFolder: string;
 
 beforeAll(async () => {
-  elsewhere = mkdtempSync(join(tmpdir(), 'folkmoot-no-key-'));
+  otherFolder = mkdtempSync(join(tmpdir(), 'folkmoot-no-key-'));
   network = await startNetwork(inject('postgresUrl'));
   await network.register('Ada');
 });
 
 afterAll(async () => {
   await network?.stop();
-  rmSync(elsewhere, { recursive: true, force: true });
+  rmSync(otherFolder, { recursive: true, force: true });
 });
 
 /** The database of Folkmoot, with a data folder without a key. */
 function environmentOf(key: Readonly<Record<string, string>> = {}) {
-  return { DATA_DIR: elsewhere, DATABASE_URL: network.product().foundation.config.DATABASE_URL ?? '', LOG_LEVEL: 'silent', ...key };
+  return { DATA_DIR: otherFolder, DATABASE_URL: network.product().foundation.config.DATABASE_URL ?? '', LOG_LEVEL: 'silent', ...key };
 }
 
 function command(script: string, words: readonly string[], environment: Readonly<Record<string, string>>) {
@@ -49,13 +49,13 @@ describe('without the master key', () => {
       code: 1,
       out: expect.stringMatching(/master key .* is missing\. Restore DATA_DIR/),
     });
-    expect(readdirSync(elsewhere)).toEqual([]);
+    expect(readdirSync(otherFolder)).toEqual([]);
   });
 
   it('Folkmoot does not start on a database with data, and creates no key', async () => {
     const config = readConfig({ ...environmentOf(), PORT: '0' });
     await expect(startStandalone({ config, webRoot: null })).rejects.toThrow(/master key .* is missing\. Restore DATA_DIR/);
-    expect(readdirSync(elsewhere)).toEqual([]);
+    expect(readdirSync(otherFolder)).toEqual([]);
   });
 });
 

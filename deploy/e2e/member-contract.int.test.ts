@@ -5,52 +5,62 @@ import { banMember, kickMember, setMemberRoles, setNickname, unbanMember } from 
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId } });
+const at = () => ({ params: { serverId: testServer.serverId } });
 
-async function eventNames(line: Line): Promise<readonly string[]> {
-  return (await eventsOf(line)).map(([name]) => name);
+async function eventNames(connection: Connection): Promise<readonly string[]> {
+  return (await eventsOf(connection)).map(([name]) => name);
 }
 
 describe('members', () => {
   it('join: others are notified first, the new member before the answer, then presence and the message', async () => {
     const { code } = await owner.ask(createInvite, at());
     const server = await newcomer.ask(joinServer, { params: { code } });
-    expect(server).toMatchObject({ id: house.serverId, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } });
+    expect(server).toMatchObject({
+      id: testServer.serverId,
+      customEmojis: [],
+      scheduledForDeletion: null,
+      _count: { welcomeQuestions: 0 },
+    });
     await network.settle();
-    const names = (line: Line) => line.take().map(({ name }) => name);
-    expect(names(house.ownerLine)).toEqual(['server:member_joined', 'user:presence_update', 'message:created']);
-    expect(names(house.newcomerLine)).toEqual(['server:joined', 'user:presence_update', 'message:created']);
+    const names = (connection: Connection) => connection.take().map(({ name }) => name);
+    expect(names(testServer.ownerConnection)).toEqual(['server:member_joined', 'user:presence_update', 'message:created']);
+    expect(names(testServer.newcomerConnection)).toEqual(['server:joined', 'user:presence_update', 'message:created']);
     await newcomer.refused(joinServer, { params: { code } }, 400, null);
     expect(await owner.ask(listInvites, at())).toContainEqual(expect.objectContaining({ code, uses: 1 }));
   });
 
   it('are kicked: removed first, then notified, then the message', async () => {
-    const who = { params: { serverId: house.serverId, userId: member.id } };
-    await owner.refused(kickMember, { params: { serverId: house.serverId, userId: owner.id } }, 400, null);
-    await owner.refused(kickMember, { params: { serverId: house.serverId, userId: newcomer.id } }, 400, null);
-    await member.refused(kickMember, { params: { serverId: house.serverId, userId: owner.id } }, 403, null);
+    const who = { params: { serverId: testServer.serverId, userId: member.id } };
+    await owner.refused(kickMember, { params: { serverId: testServer.serverId, userId: owner.id } }, 400, null);
+    await owner.refused(kickMember, { params: { serverId: testServer.serverId, userId: newcomer.id } }, 400, null);
+    await member.refused(kickMember, { params: { serverId: testServer.serverId, userId: owner.id } }, 403, null);
     await owner.ask(kickMember, who);
-    expect(await eventNames(house.ownerLine)).toEqual(['server:member_left', 'message:created']);
-    expect(await eventNames(house.memberLine)).toEqual(['server:left']);
+    expect(await eventNames(testServer.ownerConnection)).toEqual(['server:member_left', 'message:created']);
+    expect(await eventNames(testServer.memberConnection)).toEqual(['server:left']);
   });
 
   it('are banned with their messages, and can’t rejoin', async () => {
-    const sent = await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'to be removed' } });
+    const sent = await member.ask(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'to be removed' } });
     await network.settle();
-    for (const line of [house.ownerLine, house.memberLine]) line.take();
-    const who = { params: { serverId: house.serverId, userId: member.id } };
+    for (const connection of [testServer.ownerConnection, testServer.memberConnection]) connection.take();
+    const who = { params: { serverId: testServer.serverId, userId: member.id } };
     await owner.ask(banMember, { ...who, query: { shouldDeleteRecentMessages: 'true' } });
-    const ownerEvents = await eventsOf(house.ownerLine);
+    const ownerEvents = await eventsOf(testServer.ownerConnection);
     expect(ownerEvents.map(([name]) => name)).toEqual(['server:member_left', 'message:deleted_batch', 'message:created']);
     const batch = ownerEvents[1]?.[1];
-    expect(batch).toMatchObject({ userId: member.id, serverId: house.serverId, fromTime: expect.any(Number), toTime: expect.any(Number) });
-    expect(await eventNames(house.memberLine)).toEqual(['server:left']);
-    const left = await owner.ask(listMessages, { params: { channelId: house.channelId } });
+    expect(batch).toMatchObject({
+      userId: member.id,
+      serverId: testServer.serverId,
+      fromTime: expect.any(Number),
+      toTime: expect.any(Number),
+    });
+    expect(await eventNames(testServer.memberConnection)).toEqual(['server:left']);
+    const left = await owner.ask(listMessages, { params: { channelId: testServer.channelId } });
     expect(left.map(({ id }) => id)).not.toContain(sent.id);
     expect(left.at(-1)).toMatchObject({ type: 4, createdById: member.id, content: '' });
     const { code } = await owner.ask(createInvite, at());
@@ -63,19 +73,19 @@ describe('members', () => {
 
   it('get roles and nicknames', async () => {
     const role = await owner.ask(createRole, at());
-    await eventNames(house.memberLine);
-    const who = { params: { serverId: house.serverId, userId: member.id } };
+    await eventNames(testServer.memberConnection);
+    const who = { params: { serverId: testServer.serverId, userId: member.id } };
     expect(await owner.ask(setMemberRoles, { ...who, body: { roleIds: [role.id, role.id] } })).toEqual({ roleIds: [role.id] });
     expect(await owner.ask(setNickname, { ...who, body: { nickname: ' Nicky ' } })).toEqual({ nickname: 'Nicky' });
     expect(await owner.ask(setNickname, { ...who, body: { nickname: '   ' } })).toEqual({ nickname: null });
-    const updated = (changes: object) => ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: changes }];
-    expect(await eventsOf(house.memberLine)).toEqual([
+    const updated = (changes: object) => ['server:member_updated', { serverId: testServer.serverId, userId: member.id, updated: changes }];
+    expect(await eventsOf(testServer.memberConnection)).toEqual([
       updated({ roleIds: [role.id] }),
       updated({ nickname: 'Nicky' }),
       updated({ nickname: null }),
     ]);
     expect(await owner.ask(setMemberRoles, { ...who, body: {} })).toEqual({});
-    await owner.refused(setMemberRoles, { ...who, body: { roleIds: [house.defaultRoleId] } }, 400);
+    await owner.refused(setMemberRoles, { ...who, body: { roleIds: [testServer.defaultRoleId] } }, 400);
     await owner.refused(setMemberRoles, { ...who, body: { roleIds: ['99'] } }, 400);
     await owner.refused(setNickname, { ...who, body: { nickname: 'ab' } }, 400, 'nickname');
     await member.refused(setNickname, { ...who, body: { nickname: 'Mine' } }, 403, null);
@@ -88,12 +98,12 @@ describe('invites', () => {
     expect((await member.ask(listInvites, at())).map(({ code }) => code)).toEqual([mine.code]);
     expect((await owner.ask(listInvites, at())).map(({ code }) => code)).toContain(mine.code);
     const preview = await newcomer.ask(getInvite, { params: { code: mine.code } });
-    expect(preview).toMatchObject({ id: house.serverId, memberCount: 2 });
+    expect(preview).toMatchObject({ id: testServer.serverId, memberCount: 2 });
     expect(preview).not.toHaveProperty('customEmojis');
     await newcomer.refused(getInvite, { params: { code: 'nothere' } }, 400, null);
-    await newcomer.refused(deleteInvite, { params: { serverId: house.serverId, code: mine.code } }, 403, null);
-    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code: mine.code } });
-    await owner.refused(deleteInvite, { params: { serverId: house.serverId, code: mine.code } }, 403, null);
+    await newcomer.refused(deleteInvite, { params: { serverId: testServer.serverId, code: mine.code } }, 403, null);
+    await owner.ask(deleteInvite, { params: { serverId: testServer.serverId, code: mine.code } });
+    await owner.refused(deleteInvite, { params: { serverId: testServer.serverId, code: mine.code } }, 403, null);
     await member.refused(createCustomInvite, { ...at(), body: { code: 'house' } }, 401, null);
     await owner.refused(createCustomInvite, { ...at(), body: { code: 'h ouse' } }, 401, 'code');
     await owner.ask(changeInstance, { body: { limits: { serverPerks: 'verified' } } });

@@ -12,7 +12,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 const MEMBER_COUNT = 120;
 
@@ -25,13 +25,13 @@ let members: readonly Person[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  ada = await somebody(product.url, 'Ada');
+  ada = await registerUser(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Painters' } });
   role = await ada.api.call(createRole, { params: { serverId: server.id } });
   await ada.api.call(updateRole, { params: { serverId: server.id, roleId: role.id }, body: { name: 'Apprentices' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   const names = Array.from({ length: MEMBER_COUNT }, (_, index) => `Member${`${index}`.padStart(3, '0')}`);
-  members = await Promise.all(['Mallory', ...names].map((name) => somebody(product.url, name)));
+  members = await Promise.all(['Mallory', ...names].map((name) => registerUser(product.url, name)));
   for (const person of members) await person.api.call(joinServer, { params: { code } });
   const mallory = members[0]?.id ?? '';
   await ada.api.call(setNickname, { params: { serverId: server.id, userId: mallory }, body: { nickname: '=Mallory' } });

@@ -11,9 +11,9 @@ import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-com
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { aBot } from './harness/bot.ts';
+import { connectOnline } from './harness/connect-online.ts';
 import { type Answer, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { present } from './harness/present.ts';
 
 let network: Network;
 /** The first account of an instance, and so its founder: no IP ban applies to them. */
@@ -65,12 +65,12 @@ describe('an IP ban', () => {
         spared: { count: 1, people: [{ id: founder.id }] },
         recentMessages: 0,
       });
-    const line = await present(network.as({ ...founder, id: neighbour.id, name: 'Neighbour' }, neighbour.token));
+    const connection = await connectOnline(network.as({ ...founder, id: neighbour.id, name: 'Neighbour' }, neighbour.token));
 
     await founder.ask(suspendUsers, by(person.id, { days: 1, reason: 'Spam.', ipBan: true, deleteRecentMessages: false }));
-    const refusal = await line.until(accountEvents.authenticateError);
+    const refusal = await connection.until(accountEvents.authenticateError);
     expect(refusal).toEqual({ message: 'You have been IP Banned', data: { type: 'ip-ban', expire: expect.any(Number) } });
-    await line.cut;
+    await connection.disconnected;
     const banned = { status: 401, body: { message: 'You are IP banned.', path: null } };
     expect(await lookAt(neighbour.token, '203.0.113.9')).toMatchObject(banned);
     expect(await registerAt('Late', '203.0.113.9')).toMatchObject(banned);
@@ -85,17 +85,17 @@ describe('a warning', () => {
   it('of a bot notifies the bot and counts only for the bot, like its suspension', async () => {
     const owner = await network.register('BotOwner');
     const bot = await aBot(network, owner);
-    const line = await present(bot.person);
+    const connection = await connectOnline(bot.person);
     const warn = () => founder.ask(warnUsers, by(bot.id, { reason: 'Less noise.' }));
     const reach = () => founder.ask(getSanctionReach, { params: { userId: bot.id } });
     expect(await reach()).toMatchObject({ warnCount: 0, warnExpiresAt: null });
     await warn();
-    expect(await line.until(accountEvents.noticeCreated)).toMatchObject({ type: 0, content: 'Less noise.' });
+    expect(await connection.until(accountEvents.noticeCreated)).toMatchObject({ type: 0, content: 'Less noise.' });
     await warn();
     expect(await reach()).toMatchObject({ warnCount: 2, warnExpiresAt: expect.any(Number) });
     await founder.ask(suspendUsers, by(bot.id, { days: 1, reason: 'Less noise.', ipBan: false, deleteRecentMessages: false }));
-    expect(await line.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Less noise.' } });
-    await line.cut;
+    expect(await connection.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Less noise.' } });
+    await connection.disconnected;
     const shown = (userId: string) => founder.ask(getModeratedUser, { params: { userId } });
     expect(await shown(bot.id)).toMatchObject({ account: null, suspension: { userId: bot.id } });
     expect(await shown(owner.id)).toMatchObject({ suspension: null, account: { warnCount: 0 } });
@@ -103,16 +103,16 @@ describe('a warning', () => {
 
   it('is sent, counted, and suspends with the third', async () => {
     const person = await network.register('Warned');
-    const line = await present(person);
+    const connection = await connectOnline(person);
     const warn = () => founder.ask(warnUsers, by(person.id, { reason: 'Be kind.' }));
     expect(await warn()).toEqual({ status: true });
-    const notice = await line.until(accountEvents.noticeCreated);
+    const notice = await connection.until(accountEvents.noticeCreated);
     expect(notice).toMatchObject({ type: 0, content: 'Be kind.', createdBy: { username: founder.name } });
     await warn();
     const shown = () => founder.ask(getModeratedUser, { params: { userId: person.id } });
     expect(await shown()).toMatchObject({ suspension: null, account: { warnCount: 2, warnExpiresAt: expect.any(Number) } });
     await warn();
-    await line.cut;
+    await connection.disconnected;
     const { suspension, account } = await shown();
     expect(account).toMatchObject({ warnCount: 3, suspendCount: 1 });
     expect((suspension?.expireAt ?? 0) - (suspension?.suspendedAt ?? 0)).toBe(7 * 24 * 60 * 60 * 1000);

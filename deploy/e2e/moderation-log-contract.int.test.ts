@@ -234,16 +234,16 @@ describe('a report', () => {
     await report(person, postId);
     const row = await caseOf(postId);
     await admin.ask(cases.takeCase, onCase(row));
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await admin.ask(cases.decideReport, onCase(row, { outcome: 'nothing', note: 'Hats.' }));
-    await line.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.REPORT_DECIDED);
+    await connection.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.REPORT_DECIDED);
     const entry = await newest(MODERATION_ACT.REPORT_DECISION);
     expect(entry).toMatchObject({ userId: writer.id, caseId: row.id, reason: `post ${postId}: nothing` });
     expect(await effects(entry.id)).toEqual(['caseReopened', 'reportersTold']);
     await expectUndoneOnce(entry.id);
-    const notice = await line.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.REPORT_REOPENED);
+    const notice = await connection.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.REPORT_REOPENED);
     expect(notice).toMatchObject({ title: 'Your report', createdBy: { username: 'Folkmoot' } });
-    line.close();
+    connection.close();
     expect(await outcome()).toBe(null);
     expect(await caseOf(postId)).toMatchObject({ id: row.id, status: 'open', outcome: null, reportCount: 1 });
     await person.refused(own.fileReport, { body: { kind: 'post', id: postId, reason: 'spam' } }, 400);
@@ -320,10 +320,10 @@ describe('an appeal', () => {
   const warnings = async () => (await founder.ask(getModeratedUser, { params: { userId: person.id } })).account?.warnCount;
 
   async function appealed(): Promise<string> {
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await admin.ask(warnUsers, { body: { userIds: [person.id], reason: 'Be kind.', password: admin.password } });
-    const { id } = await line.until(accountEvents.noticeCreated);
-    line.close();
+    const { id } = await connection.until(accountEvents.noticeCreated);
+    connection.close();
     await person.ask(own.appealWarning, { body: { id, words: 'I did nothing of the kind.' } });
     return id;
   }
@@ -334,10 +334,10 @@ describe('an appeal', () => {
     expect(await warnings()).toBe(0);
     const entry = await newest(MODERATION_ACT.APPEAL_DECISION);
     expect(await effects(entry.id)).toEqual(['caseReopened', 'warningBack', 'appellantTold']);
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await expectUndoneOnce(entry.id);
-    await line.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.APPEAL_REOPENED);
-    line.close();
+    await connection.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.APPEAL_REOPENED);
+    connection.close();
     expect(await warnings()).toBe(1);
     expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: null, answer: null, decidedAt: null }]);
     const mine = await person.ask(listAccountHistory);

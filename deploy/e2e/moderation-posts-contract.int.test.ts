@@ -15,11 +15,11 @@ import { listModerationLogs, searchModerationLogs } from '@folkmoot/contracts/mo
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
 /** The owner is the first account of the instance, and so its founder. */
-const { network, owner, member, house } = await household();
+const { network, owner, member, testServer } = await startServerWithMembers();
 
 const write = (author: Person, content: string) => author.ask(posts.createPost, { body: { content } });
 const on = (postId: string, body?: unknown) => ({ params: { postId }, body });
@@ -89,7 +89,7 @@ describe('the statistics', () => {
   it('contain totals, and the numbers of this week', async () => {
     const before = await owner.ask(getStats);
     await network.register('One more');
-    await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'one more' } });
+    await member.ask(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'one more' } });
     const after = await owner.ask(getStats);
     expect(after.totalRegisteredUsers).toBe(before.totalRegisteredUsers + 1);
     expect(after.totalCreatedMessages).toBe(before.totalCreatedMessages + 1);

@@ -20,11 +20,11 @@ import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { describe, expect, it } from 'vitest';
 import { aBot } from './harness/bot.ts';
-import { household } from './harness/house.ts';
+import { connectOnline } from './harness/connect-online.ts';
 import type { Person } from './harness/network.ts';
-import { present } from './harness/present.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
 function onUser(userId: string, wish: object, moderator: Person = owner) {
   return { params: { userId }, body: { password: moderator.password, ...wish } };
@@ -47,9 +47,9 @@ describe('a moderator who changes an account', () => {
     const answer = await owner.ask(moderateUser, onUser(member.id, { badges: BADGE.SUPPORTER | BADGE.BOT, tag: 'wxyz' }));
     expect(answer).toMatchObject({ id: member.id, username: member.name, tag: 'wxyz', badges: BADGE.SUPPORTER });
     expect(answer).toMatchObject({ account: { email: member.email }, profile: { bio: null }, lastOnlineAt: null });
-    const own = await house.memberLine.until(accountEvents.updatedSelf, ({ badges }) => badges !== undefined);
+    const own = await testServer.memberConnection.until(accountEvents.updatedSelf, ({ badges }) => badges !== undefined);
     expect(own).toMatchObject({ tag: 'wxyz', badges: BADGE.SUPPORTER });
-    const others = await house.ownerLine.until(profileEvents.updated, ({ updated }) => updated.badges !== undefined);
+    const others = await testServer.ownerConnection.until(profileEvents.updated, ({ updated }) => updated.badges !== undefined);
     expect(others).toMatchObject({ userId: member.id, updated: { tag: 'wxyz', badges: BADGE.SUPPORTER } });
     expect(await lastAction(member.id)).toEqual([2, 'tag, badges']);
     await owner.ask(moderateUser, onUser(member.id, { badges: 0, tag: member.tag }));
@@ -60,12 +60,12 @@ describe('a moderator who changes an account', () => {
 
   it('can set another e-mail address and password, which ends all old tokens', async () => {
     const person = await network.register('Forgetful');
-    const line = await present(person);
+    const connection = await connectOnline(person);
     const email = 'New.Address@example.com';
     const wish = { email, newPassword: 'quite another', emailConfirmed: true };
     expect(await owner.ask(moderateUser, onUser(person.id, wish))).toMatchObject({ account: { email } });
-    expect(await line.until(accountEvents.authenticateError)).toEqual({ message: 'Invalid Token' });
-    await line.cut;
+    expect(await connection.until(accountEvents.authenticateError)).toEqual({ message: 'Invalid Token' });
+    await connection.disconnected;
     expect((await person.api('GET', '/api/users')).status).toBe(401);
     await newcomer.refused(login, { body: { email: person.email, password: person.password } }, 400);
     const { token } = await newcomer.ask(login, { body: { email: email.toLowerCase(), password: 'quite another' } });
@@ -113,10 +113,10 @@ describe('a moderator who changes an account', () => {
 
 describe('a moderator who changes a server', () => {
   it('renames and verifies it, and its members are notified', async () => {
-    const on = (wish: object) => ({ params: { serverId: house.serverId }, body: { password: owner.password, ...wish } });
+    const on = (wish: object) => ({ params: { serverId: testServer.serverId }, body: { password: owner.password, ...wish } });
     const answer = await owner.ask(moderation.moderateServer, on({ name: 'A tidy house', verified: true }));
     expect(answer).toEqual({
-      id: house.serverId,
+      id: testServer.serverId,
       name: 'A tidy house',
       verified: true,
       hexColor: expect.any(String),
@@ -124,11 +124,11 @@ describe('a moderator who changes a server', () => {
       createdAt: expect.any(Number),
       createdBy: { id: owner.id, username: owner.name, tag: owner.tag },
     });
-    expect(await house.memberLine.until(serverEvents.updated)).toEqual({
-      serverId: house.serverId,
+    expect(await testServer.memberConnection.until(serverEvents.updated)).toEqual({
+      serverId: testServer.serverId,
       updated: { name: 'A tidy house', verified: true },
     });
-    expect(await lastAction(house.serverId)).toEqual([4, 'name, verified']);
+    expect(await lastAction(testServer.serverId)).toEqual([4, 'name, verified']);
     await owner.refused(moderation.moderateServer, on({ name: 'x' }), 400, 'name');
     await owner.refused(moderation.moderateServer, on({ name: 'x'.repeat(36) }), 400, 'name');
     await owner.refused(moderation.moderateServer, on({ password: 'not mine' }), 403, 'password');
@@ -149,8 +149,8 @@ describe('a moderator who changes a server', () => {
     for (const id of servers.slice(0, 4)) expect(await pin(id)).toEqual({ success: true });
     expect(await pin(first)).toEqual({ success: true });
     await owner.refused(moderation.pinServer, to(fifth), 400, null);
-    await owner.refused(moderation.pinServer, to(house.serverId), 400, null);
-    await owner.refused(moderation.unpinServer, to(house.serverId), 400, null);
+    await owner.refused(moderation.pinServer, to(testServer.serverId), 400, null);
+    await owner.refused(moderation.unpinServer, to(testServer.serverId), 400, null);
     await member.refused(moderation.pinServer, to(fifth), 403, null);
     const pinned = async () =>
       (await member.ask(listPublicServers, { query: { filter: 'pinned', sort: 'pinned_at' } })).map((one) => one.serverId);
@@ -198,43 +198,43 @@ describe('a moderator who inspects a channel', () => {
       actionById: owner.id,
     });
     expect(entries).toHaveLength(6);
-    expect(await eventsOf(house.memberLine)).toEqual(expect.not.arrayContaining([['channel:inspected', expect.anything()]]));
+    expect(await eventsOf(testServer.memberConnection)).toEqual(expect.not.arrayContaining([['channel:inspected', expect.anything()]]));
   });
 
   it('can read direct messages and tickets, and no one in them is notified', async () => {
     const { channelId } = await member.ask(openDm, { params: { userId: newcomer.id } });
     await member.ask(sendMessage, { params: { channelId }, body: { content: 'between us' } });
     const ticket = await newcomer.ask(openTicket, { body: { title: 'Help', body: 'Help me.', category: 0 } });
-    await eventsOf(house.memberLine);
+    await eventsOf(testServer.memberConnection);
     const conversation = await inspect(channelId);
     expect(conversation.channel).toEqual({ id: channelId, name: null, server: null });
     expect(conversation.messages.map(({ content }) => content)).toEqual(['between us']);
     expect((await inspect(ticket.channelId)).messages.map(({ content }) => content)).toEqual(['Help me.']);
-    expect(await eventsOf(house.memberLine)).toEqual([]);
+    expect(await eventsOf(testServer.memberConnection)).toEqual([]);
     const ofConversation = await owner.ask(searchModerationLogs, { query: { q: channelId } });
     expect(ofConversation).toMatchObject([{ actionType: 12, channelId, serverId: null, reason: null }]);
   });
 
   it('must be a moderator, and the channel must exist', async () => {
     const at = (channelId: string) => ({ params: { channelId } });
-    await member.refused(moderation.inspectChannel, at(house.channelId), 403, null);
+    await member.refused(moderation.inspectChannel, at(testServer.channelId), 403, null);
     await owner.refused(moderation.inspectChannel, at('1234567890123456789'), 404, null);
     await owner.refused(moderation.inspectChannel, at('nonsense'), 400);
-    await member.refused(moderation.recordInspection, { ...at(house.channelId), body: {} }, 403, null);
+    await member.refused(moderation.recordInspection, { ...at(testServer.channelId), body: {} }, 403, null);
   });
 });
 
 it('lists connected users for moderators, including invisible ones', async () => {
   await member.ask(choosePresence, { body: { status: 0 } });
   const bot = await aBot(network, newcomer);
-  await present(bot.person);
+  await connectOnline(bot.person);
   const online = await owner.ask(moderation.listOnlineUsers);
   expect(online.map(({ id }) => id)).toEqual([bot.id, newcomer.id, member.id, owner.id]);
   expect(online[0]).toMatchObject({ id: bot.id, bot: true, badges: 0 });
   const oldest = await owner.ask(moderation.listOnlineUsers, { query: { sort: 'asc' } });
   expect(oldest.map(({ id }) => id)).toEqual([owner.id, member.id, newcomer.id, bot.id]);
   await member.refused(moderation.listOnlineUsers, {}, 403, null);
-  house.newcomerLine.close();
+  testServer.newcomerConnection.close();
   await expect.poll(async () => (await owner.ask(moderation.listOnlineUsers)).map(({ id }) => id)).not.toContain(newcomer.id);
   await member.ask(choosePresence, { body: { status: 1 } });
 });

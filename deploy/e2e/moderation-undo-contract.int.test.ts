@@ -40,26 +40,26 @@ import * as posts from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { connectOnline } from './harness/connect-online.ts';
 import { makeAdmin } from './harness/make-admin.ts';
 import type { Person } from './harness/network.ts';
-import { present } from './harness/present.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const here = () => ({ params: { channelId: house.channelId } });
+const here = () => ({ params: { channelId: testServer.channelId } });
 const by = (person: Person, more: Readonly<Record<string, unknown>> = {}) => ({
   body: { userIds: [person.id], password: owner.password, ...more },
 });
 const suspend = (person: Person, more: Readonly<Record<string, unknown>> = {}) =>
   owner.ask(suspendUsers, by(person, { days: 3, reason: 'Spam.', ...more }));
 
-async function say(who: Person, content: string, channelId: string = house.channelId): Promise<string> {
+async function say(who: Person, content: string, channelId: string = testServer.channelId): Promise<string> {
   return (await who.ask(sendMessage, { params: { channelId }, body: { content } })).id;
 }
 
-async function read(who: Person = owner, channelId: string = house.channelId): Promise<readonly string[]> {
+async function read(who: Person = owner, channelId: string = testServer.channelId): Promise<readonly string[]> {
   const page = await who.ask(listMessages, { params: { channelId } });
   return page.flatMap(({ type, content }) => (type === 0 ? [content] : []));
 }
@@ -94,19 +94,19 @@ describe('undo of a suspension', () => {
       restorableMessages: 1,
       restorableFiles: 0,
     });
-    await eventsOf(house.ownerLine);
+    await eventsOf(testServer.ownerConnection);
     expect(await undo(entryId)).toEqual({ status: true });
     await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['one lantern', 'two']);
-    expect(await eventsOf(house.ownerLine)).toEqual([
-      ['message:restored', { channelId: house.channelId, serverId: house.serverId, attachmentCount: 0 }],
+    expect(await eventsOf(testServer.ownerConnection)).toEqual([
+      ['message:restored', { channelId: testServer.channelId, serverId: testServer.serverId, attachmentCount: 0 }],
     ]);
     expect((await owner.ask(listMessages, here())).find(({ id }) => id === first)).toMatchObject({ reactions: [{ name: '👍', count: 1 }] });
     expect(await read(member)).toEqual(['one lantern', 'two']);
     expect(await account(member)).toMatchObject({ suspendCount: 0 });
     // Not in the audit log of the server.
-    const { actions } = await owner.ask(listServerActions, { params: { serverId: house.serverId } });
+    const { actions } = await owner.ask(listServerActions, { params: { serverId: testServer.serverId } });
     expect(actions.map(({ actionType }) => actionType)).toEqual(['SERVER_INVITE_CREATE']);
-    expect((await owner.ask(getAuditLog, { params: { serverId: house.serverId } })).auditLogs).toEqual([]);
+    expect((await owner.ask(getAuditLog, { params: { serverId: testServer.serverId } })).auditLogs).toEqual([]);
   });
 
   it('restores direct messages, and notifies both users', async () => {
@@ -114,10 +114,13 @@ describe('undo of a suspension', () => {
     await say(member, 'between us', channelId);
     await suspend(member, { deleteRecentMessages: true });
     await expect.poll(() => read(owner, channelId), { timeout: 20_000 }).toEqual([]);
-    await eventsOf(house.ownerLine);
+    await eventsOf(testServer.ownerConnection);
     await undo(await entryOf(MODERATION_ACT.SUSPEND));
     await expect.poll(() => read(owner, channelId), { timeout: 20_000 }).toEqual(['between us']);
-    expect(await eventsOf(house.ownerLine)).toContainEqual(['message:restored', { channelId, serverId: null, attachmentCount: 0 }]);
+    expect(await eventsOf(testServer.ownerConnection)).toContainEqual([
+      'message:restored',
+      { channelId, serverId: null, attachmentCount: 0 },
+    ]);
   });
 
   it('happens once if two moderators try at the same time, and both logs name the moderator', async () => {
@@ -161,10 +164,10 @@ describe('undo of a suspension', () => {
   it('that was lifted suspends the user again', async () => {
     await suspend(member);
     await owner.ask(liftSuspensions, by(member));
-    const line = await present(member);
+    const connection = await connectOnline(member);
     const entryId = await entryOf(MODERATION_ACT.UNSUSPEND);
     await undo(entryId);
-    expect(await line.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Spam.' } });
+    expect(await connection.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Spam.' } });
     await undo(await entryOf(MODERATION_ACT.SUSPEND));
     await member.ask(listMessages, here());
   });
@@ -200,26 +203,26 @@ describe('undo of a warning', () => {
 describe('the notice of an undone warning', () => {
   it('is removed immediately and permanently if it was not read', async () => {
     const person = await network.register('Warned');
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await owner.ask(warnUsers, by(person, { reason: 'Calm down.' }));
-    const { id } = await line.until(accountEvents.noticeCreated);
+    const { id } = await connection.until(accountEvents.noticeCreated);
     await undo(await entryOf(MODERATION_ACT.WARN));
-    expect(await line.until(accountEvents.noticeRemoved)).toEqual({ id });
+    expect(await connection.until(accountEvents.noticeRemoved)).toEqual({ id });
     const later = await person.signOn();
     expect(later.snapshot.user.notices).toEqual([]);
     await person.refused(dismissUserNotice, { params: { noticeId: id } }, 404);
-    for (const each of [line, later]) each.close();
+    for (const each of [connection, later]) each.close();
   });
 
   it('is removed also if it announced the deletion of a server', async () => {
     const person = await network.register('Host');
     const { id: serverId } = await network.server(person);
-    const line = await person.signOn();
+    const connection = await person.signOn();
     await owner.ask(scheduleServerDeletion, { params: { serverId }, body: { password: owner.password, reason: 'Spam.' } });
-    const { id } = await line.until(accountEvents.noticeCreated);
+    const { id } = await connection.until(accountEvents.noticeCreated);
     await undo(await entryOf(MODERATION_ACT.SERVER_DELETE));
-    expect(await line.until(accountEvents.noticeRemoved)).toEqual({ id });
-    line.close();
+    expect(await connection.until(accountEvents.noticeRemoved)).toEqual({ id });
+    connection.close();
   });
 });
 
@@ -321,7 +324,7 @@ describe('undo of a change', () => {
   });
 
   it('of a server restores its name, and keeps what its owner changed', async () => {
-    const onServer = { params: { serverId: house.serverId } };
+    const onServer = { params: { serverId: testServer.serverId } };
     const { name } = await owner.ask(getModeratedServer, onServer);
     await owner.ask(moderateServer, { ...onServer, body: { name: 'Changed', verified: true, password: owner.password } });
     await owner.ask(updateServer, { ...onServer, body: { name: 'Mine' } });
@@ -336,7 +339,7 @@ describe('undo of a change', () => {
   });
 
   it('of a scheduled deletion cancels it, and of its cancellation schedules it again', async () => {
-    const onServer = { params: { serverId: house.serverId } };
+    const onServer = { params: { serverId: testServer.serverId } };
     await owner.ask(scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: owner.password } });
     const scheduled = await entryOf(MODERATION_ACT.SERVER_DELETE);
     await owner.ask(cancelServerDeletion, { ...onServer, body: { password: owner.password } });
@@ -352,7 +355,7 @@ describe('undo of a change', () => {
   });
 
   it('of a scheduled deletion cancels it also if its cancellation was undone', async () => {
-    const onServer = { params: { serverId: house.serverId } };
+    const onServer = { params: { serverId: testServer.serverId } };
     await owner.ask(scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: owner.password } });
     const scheduled = await entryOf(MODERATION_ACT.SERVER_DELETE);
     await owner.ask(cancelServerDeletion, { ...onServer, body: { password: owner.password } });
@@ -379,7 +382,7 @@ describe('undo of a change', () => {
   });
 
   it('of a pin unpins the server, and of unpinning pins it again', async () => {
-    const onServer = { params: { serverId: house.serverId } };
+    const onServer = { params: { serverId: testServer.serverId } };
     await owner.ask(publishServer, { ...onServer, body: { description: 'A server to be pinned in this test.' } });
     const pinnedAt = async () => (await owner.ask(getModeratedServer, onServer)).publicServer?.pinnedAt ?? null;
     await owner.ask(pinServer, onServer);

@@ -22,9 +22,9 @@ import { getOwnDetails, getUserDetails } from '@folkmoot/contracts/profiles/comm
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { connectWire } from './harness/line.ts';
+import { connectOnline } from './harness/connect-online.ts';
+import { connectRaw } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { present } from './harness/present.ts';
 
 let network: Network;
 /** The first account of an instance, and so its founder. */
@@ -65,20 +65,20 @@ async function actions(person: Person) {
 
 /** The refusal of a new connection. */
 async function refusedAtSignOn(person: Person) {
-  const wire = await connectWire(network.url());
-  wire.say(clientEvents.authenticate.name, { token: person.token });
-  const refusal = await wire.until(accountEvents.authenticateError);
-  await wire.cut;
+  const connection = await connectRaw(network.url());
+  connection.emit(clientEvents.authenticate.name, { token: person.token });
+  const refusal = await connection.until(accountEvents.authenticateError);
+  await connection.disconnected;
   return refusal;
 }
 
 describe('a suspension', () => {
   it('disconnects the user immediately with the reason, until it is lifted', async () => {
     const person = await network.register('Cut off');
-    const line = await present(person);
+    const connection = await connectOnline(person);
     expect(await suspend([person])).toEqual({ status: true });
-    const refusal = await line.until(accountEvents.authenticateError);
-    await line.cut;
+    const refusal = await connection.until(accountEvents.authenticateError);
+    await connection.disconnected;
     const data = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: admin.name } };
     expect(refusal).toEqual({ message: 'You are suspended.', data });
     expect(await refusedAtSignOn(person)).toEqual(refusal);
@@ -123,15 +123,15 @@ describe('a suspension', () => {
     const inChannel = { params: { channelId } };
     await person.ask(sendMessage, { ...inChannel, body: { content: 'buy eels' } });
     await founder.ask(sendMessage, { ...inChannel, body: { content: 'no' } });
-    const line = await present(founder);
+    const connection = await connectOnline(founder);
     await suspend([person], { deleteRecentMessages: true });
     await vi.waitUntil(async () => (await founder.ask(listMessages, inChannel)).every(({ content }) => content !== 'buy eels'), {
       timeout: 20_000,
     });
     await network.settle();
-    expect(line.take().map(({ name }) => name)).toContain('message:deleted');
+    expect(connection.take().map(({ name }) => name)).toContain('message:deleted');
     expect((await founder.ask(listMessages, inChannel)).map(({ content }) => content)).toContain('no');
-    line.close();
+    connection.close();
   });
 
   it('requires the password, has limits, and is not possible for users of the same rank', async () => {

@@ -10,19 +10,19 @@ import {
   setPersonalNotice,
 } from '@folkmoot/contracts/notices/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house } = await household();
+const { network, owner, member, newcomer, testServer } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId, channelId: house.channelId } });
-const seen = () => ({ params: { channelId: house.channelId } });
+const at = () => ({ params: { serverId: testServer.serverId, channelId: testServer.channelId } });
+const seen = () => ({ params: { channelId: testServer.channelId } });
 
 describe('the notice of a channel', () => {
   it('is set, changed and removed by members who manage channels, and read by everyone who sees the channel', async () => {
     await member.refused(getChannelNotice, seen(), 400);
     await member.refused(setChannelNotice, { ...at(), body: { content: 'Mine now' } }, 403);
     const { notice } = await owner.ask(setChannelNotice, { ...at(), body: { content: '  Be kind.  ' } });
-    expect(notice).toMatchObject({ content: 'Be kind.', channelId: house.channelId, userId: null, createdAt: notice.updatedAt });
+    expect(notice).toMatchObject({ content: 'Be kind.', channelId: testServer.channelId, userId: null, createdAt: notice.updatedAt });
     const { id: _, createdAt: __, ...shown } = notice;
     expect(await member.ask(getChannelNotice, seen())).toEqual({ notice: shown });
     await newcomer.refused(getChannelNotice, seen(), 403);
@@ -34,9 +34,9 @@ describe('the notice of a channel', () => {
   });
 
   it('is not visible to members who can’t see the channel', async () => {
-    const hidden = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: {} });
-    const params = { serverId: house.serverId, channelId: hidden.id };
-    await owner.ask(setChannelPermissions, { params: { ...params, roleId: house.defaultRoleId }, body: { permissions: 0 } });
+    const hidden = await owner.ask(createChannel, { params: { serverId: testServer.serverId }, body: {} });
+    const params = { serverId: testServer.serverId, channelId: hidden.id };
+    await owner.ask(setChannelPermissions, { params: { ...params, roleId: testServer.defaultRoleId }, body: { permissions: 0 } });
     await owner.ask(setChannelNotice, { params, body: { content: 'A secret' } });
     await member.refused(getChannelNotice, { params: { channelId: hidden.id } }, 403);
   });
@@ -47,7 +47,7 @@ describe('the notice of a channel', () => {
 
   it('of a channel of another server is refused', async () => {
     const other = await network.server(owner);
-    const params = { serverId: other.id, channelId: house.channelId };
+    const params = { serverId: other.id, channelId: testServer.channelId };
     await owner.refused(setChannelNotice, { params, body: { content: 'Hello' } }, 403);
     await owner.refused(removeChannelNotice, { params }, 403);
   });

@@ -9,14 +9,14 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { seriousFaults } from './browser/accessible.ts';
-import { layCable } from './browser/cable.ts';
 import { openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, logIn, message, serverLink } from './browser/steps.ts';
 
 const OFFLINE = 'You’re offline. The app connects';
 
-const { product, browser, ada, ben, server } = await circle('Reading circle', {}, inject('chromiumPath'));
+const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle', {}, inject('chromiumPath'));
 
 /** Another page of the same user would mark the messages of the next test as seen. */
 afterEach(async () => {
@@ -182,26 +182,26 @@ describe('notification settings', () => {
 
 describe('the app', () => {
   it('opens without a network, and works again with one', async () => {
-    const cable = await layCable(product.url);
+    const proxy = await startInterruptibleProxy(product.url);
     try {
-      const page = await signedIn(WITH_SERVICE_WORKER, cable.url);
+      const page = await signedIn(WITH_SERVICE_WORKER, proxy.url);
       await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
       // The second visit is the first one that goes through the service worker.
       await page.reload();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      cable.pull();
+      proxy.disconnect();
       await page.reload();
       await page
         .getByRole('status')
         .getByText(/Trying again/)
         .waitFor();
-      cable.plugIn();
+      proxy.reconnect();
       // Without and with a reload.
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.reload();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     } finally {
-      await cable.close();
+      await proxy.close();
     }
   });
 

@@ -47,7 +47,7 @@ export async function startOidcNetwork(postgresUrl: string, settings: Readonly<R
     ...{ network, founder, first, second, browser, redeem, continueLogin, answerTo },
 
     /** A new user at a provider, with a verified address. */
-    somebody(
+    registerUser(
       provider: IdentityProvider,
       name: string,
       more: { readonly claims?: object; readonly amr?: string[]; readonly acr?: string } = {},
@@ -69,9 +69,9 @@ export async function startOidcNetwork(postgresUrl: string, settings: Readonly<R
     selfOf: async (token: string) => (await network.as(founder, token).ask(getOwnDetails)).user,
 
     async emailOf(token: string) {
-      const line = await network.as(founder, token).signOn();
-      line.close();
-      const { email, emailConfirmed } = line.snapshot.user;
+      const connection = await network.as(founder, token).signOn();
+      connection.close();
+      const { email, emailConfirmed } = connection.snapshot.user;
       return { email, emailConfirmed };
     },
 

@@ -20,7 +20,7 @@ describe('/metrics', () => {
     network = await startNetwork(inject('postgresUrl'));
     const ann = await network.register('Ann');
     const { id, defaultChannelId } = await network.server(ann);
-    const line = await ann.signOn();
+    const connection = await ann.signOn();
     const params = { channelId: defaultChannelId };
     await ann.ask(sendMessage, { params, body: { content: 'Hello' } });
     await ann.refused(sendMessage, { params, body: { content: '' } }, 400);
@@ -37,7 +37,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/folkmoot_deliveries_total [1-9]/);
     expect(text).toMatch(/folkmoot_signals_published_total [1-9]/);
     expect(text).toMatch(/folkmoot_nodejs_eventloop_lag_p99_seconds \d/);
-    line.close();
+    connection.close();
   });
 
   it('is only for this machine, and not for clients behind a local proxy', async () => {
@@ -77,7 +77,7 @@ describe('a shutdown', () => {
     network = await startNetwork(inject('postgresUrl'));
     const ann = await network.register('Ann');
     const { defaultChannelId } = await network.server(ann);
-    const line = await ann.signOn();
+    const connection = await ann.signOn();
     const database = network.product().foundation.readModels;
     const blocker = await database.pool.connect();
     await blocker.query('begin');
@@ -90,7 +90,7 @@ describe('a shutdown', () => {
     blocker.release();
     expect((await answers).map(({ status }) => status)).toEqual(Array(8).fill(200));
     await restarted;
-    line.close();
+    connection.close();
   });
 });
 

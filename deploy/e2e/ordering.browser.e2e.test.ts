@@ -9,7 +9,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { signIn } from './browser/steps.ts';
-import { connect, type Person, somebody } from './person.ts';
+import { connect, type Person, registerUser } from './person.ts';
 
 let product: Product;
 let browser: Browser;
@@ -20,7 +20,7 @@ let problems: readonly string[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  ada = await somebody(product.url, 'Ada');
+  ada = await registerUser(product.url, 'Ada');
   const made: RawServer[] = [];
   for (const name of ['Alpha', 'Beta', 'Gamma']) made.push(await ada.api.call(createServer, { body: { name } }));
   servers = made;
@@ -46,9 +46,9 @@ const namesIn = (name: string) => inFolder(name).allTextContents();
 
 /** The initial state of a new connection. */
 async function stored() {
-  const line = await connect(product.url, ada.token);
-  line.close();
-  return line.snapshot;
+  const connection = await connect(product.url, ada.token);
+  connection.close();
+  return connection.snapshot;
 }
 
 async function chooseFrom(what: Locator, entry: string): Promise<void> {

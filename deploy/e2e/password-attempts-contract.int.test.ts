@@ -5,20 +5,20 @@ import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Answer, request } from './harness/http.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 
-let post: PostOffice;
+let mailServer: MailServer;
 let network: Network;
 
 beforeAll(async () => {
-  post = await startPostOffice();
-  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, TRUST_PROXY: 'on' });
+  mailServer = await startMailServer();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: mailServer.url, TRUST_PROXY: 'on' });
 });
 
 afterAll(async () => {
   await network?.stop();
-  await post?.close();
+  await mailServer?.close();
 });
 
 const HOME = '198.51.100.7';
@@ -103,7 +103,7 @@ describe('password attempts of strangers', () => {
     const ann = await registerAtHome('Mailed');
     expect(await attackFrom20Addresses(ann.email, wrong)).toEqual([400]);
     await network.anyone(sendResetCode.method, `/api${sendResetCode.path}`, { body: { email: ann.email } });
-    const { search } = new URL(/http:\S+reset-password\?\S+/.exec(await post.next(ann.email))?.[0] ?? '');
+    const { search } = new URL(/http:\S+reset-password\?\S+/.exec(await mailServer.next(ann.email))?.[0] ?? '');
     const away = { 'x-forwarded-for': '192.0.2.44' };
     const path = `/api${resetPassword.path}${search}`;
     expect((await network.anyone(resetPassword.method, path, { body: { newPassword: 'entirely new' }, headers: away })).status).toBe(200);

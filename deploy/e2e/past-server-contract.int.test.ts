@@ -99,10 +99,10 @@ describe('the past state of a server', () => {
     const serverIds = events.filter(({ type }) => type === 'ServerCreated').map(({ stream }) => stream.replace('server-', ''));
     expect(serverIds.length).toBeGreaterThan(1);
     for (const person of people) {
-      const line = await person.signOn();
+      const connection = await person.signOn();
       for (const serverId of serverIds) {
         const seen = await past(serverId, { as: person.id });
-        expect(folded(seen), `${serverId} as ${person.name}`).toEqual(live(line.snapshot, serverId));
+        expect(folded(seen), `${serverId} as ${person.name}`).toEqual(live(connection.snapshot, serverId));
       }
     }
     for (const serverId of serverIds) {

@@ -12,7 +12,7 @@ import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/co
 import { deleteServer, getServer, transferOwnership } from '@folkmoot/contracts/servers/commands';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -21,7 +21,7 @@ let member: Person;
 let serverId: string;
 let channelId: string;
 let defaultRoleId: string;
-let line: Line;
+let connection: Connection;
 
 beforeEach(async () => {
   network ??= await startNetwork(inject('postgresUrl'));
@@ -31,8 +31,8 @@ beforeEach(async () => {
   serverId = server.id;
   channelId = server.defaultChannelId;
   defaultRoleId = server.defaultRoleId;
-  line = await member.signOn();
-  return () => line.close();
+  connection = await member.signOn();
+  return () => connection.close();
 });
 
 afterAll(() => network.stop());
@@ -44,7 +44,7 @@ function say(content: string) {
 /** Messages that the member received since the last call. */
 async function receivedMessages(): Promise<readonly string[]> {
   await network.settle();
-  return line.take().flatMap(({ name, payload }) => {
+  return connection.take().flatMap(({ name, payload }) => {
     const created = name === messageEvents.created.name ? messageEvents.created.payload.parse(payload) : null;
     return created && created.message.type === 0 ? [created.message.content] : [];
   });
@@ -65,14 +65,14 @@ describe('a member who is removed', () => {
     await member.refused(getServer, { params: { serverId } }, 403, null);
     await member.refused(sendMessage, { params: { channelId }, body: { content: 'still here' } }, 403, null);
     await member.refused(startTyping, { params: { channelId } }, 403, null);
-    line.take();
+    connection.take();
     if (how !== 'loses the server') {
       await say('not heard');
       await owner.ask(startTyping, { params: { channelId } });
       await owner.ask(createChannel, { params: { serverId }, body: {} });
     }
     await network.settle();
-    expect(line.take().filter(({ name }) => name !== 'user:presence_update')).toEqual([]);
+    expect(connection.take().filter(({ name }) => name !== 'user:presence_update')).toEqual([]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('an account', () => {
     });
     expect(newToken).toBeTypeOf('string');
     await there.until(accountEvents.authenticateError);
-    await there.cut;
+    await there.disconnected;
     await ann.refused(listMessages, { params: { channelId: dm } }, 401, null);
     const again = network.as(ann, newToken ?? null);
     await again.ask(sendMessage, { params: { channelId: dm }, body: { content: 'with the new token' } });
@@ -148,13 +148,13 @@ describe('an account', () => {
     const { channelId: dm } = await ben.ask(openDm, { params: { userId: owner.id } });
     const here = await ben.signOn();
     await ben.ask(updateProfile, { body: { password: ben.password, newPassword: 'another secret', socketId: here.id } });
-    here.say(clientEvents.dismiss.name, { channelId: dm });
+    here.emit(clientEvents.dismiss.name, { channelId: dm });
     await here.until(unreadEvents.dismissed, (payload) => payload.channelId === dm);
   });
 
   it('gets an answer to a dismissal of a channel without access, so that the badge disappears', async () => {
     await owner.ask(kickMember, { params: { serverId, userId: member.id } });
-    line.say(clientEvents.dismiss.name, { channelId });
-    await line.until(unreadEvents.dismissed, (payload) => payload.channelId === channelId);
+    connection.emit(clientEvents.dismiss.name, { channelId });
+    await connection.until(unreadEvents.dismissed, (payload) => payload.channelId === channelId);
   });
 });

@@ -18,7 +18,7 @@ export type Person = {
   readonly api: ApiClient;
 };
 
-export async function somebody(url: string, name: string): Promise<Person> {
+export async function registerUser(url: string, name: string): Promise<Person> {
   const password = `${name}-secret`;
   const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
   const { token } = Token.parse(await apiClient(url).call(register, { body: { email, username: name, password, token: '' } }));
@@ -31,45 +31,45 @@ export type Connection = {
   readonly snapshot: Authenticated;
   readonly socket: Socket;
   /** The first matching event, received already or later. Each event is returned once. */
-  readonly heard: <Schema extends z.ZodType>(
+  readonly waitFor: <Schema extends z.ZodType>(
     event: WireEvent<string, Schema>,
-    fits?: (payload: z.infer<Schema>) => boolean,
+    matches?: (payload: z.infer<Schema>) => boolean,
   ) => Promise<z.infer<Schema>>;
   /** Names of all received events that were not returned yet. */
   readonly unanswered: () => readonly string[];
   readonly close: () => void;
 };
 
-type Heard = { readonly name: string; readonly payload: unknown };
+type ReceivedEvent = { readonly name: string; readonly payload: unknown };
 
 /** Connects and authenticates. Keeps all received events. */
 export async function connect(url: string, token: string): Promise<Connection> {
   const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
-  const received: Heard[] = [];
+  const received: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   socket.onAny((name: string, payload: unknown) => {
     received.push({ name, payload });
-    for (const look of [...waiting]) look();
+    for (const check of [...waiting]) check();
   });
 
-  function heard<Schema extends z.ZodType>(
+  function waitFor<Schema extends z.ZodType>(
     event: WireEvent<string, Schema>,
-    fits: (payload: z.infer<Schema>) => boolean = () => true,
+    matches: (payload: z.infer<Schema>) => boolean = () => true,
   ): Promise<z.infer<Schema>> {
     return new Promise((resolve) => {
-      function look(): void {
+      function check(): void {
         for (const [index, each] of received.entries()) {
           if (each.name !== event.name) continue;
           const payload = event.payload.parse(each.payload);
-          if (!fits(payload)) continue;
+          if (!matches(payload)) continue;
           received.splice(index, 1);
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(payload);
           return;
         }
       }
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   }
 
@@ -78,6 +78,6 @@ export async function connect(url: string, token: string): Promise<Connection> {
     socket.once('connect_error', reject);
   });
   socket.emit(clientEvents.authenticate.name, { token });
-  const snapshot = Authenticated.parse(await heard(authenticated));
-  return { snapshot, socket, heard, unanswered: () => received.map((each) => each.name), close: () => void socket.disconnect() };
+  const snapshot = Authenticated.parse(await waitFor(authenticated));
+  return { snapshot, socket, waitFor, unanswered: () => received.map((each) => each.name), close: () => void socket.disconnect() };
 }

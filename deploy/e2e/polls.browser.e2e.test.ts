@@ -7,7 +7,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 let product: Product;
 let browser: Browser;
@@ -17,8 +17,8 @@ let ben: Person;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   // The first user of an instance becomes founder.
-  ada = await somebody(product.url, 'Ada');
-  ben = await somebody(product.url, 'Ben');
+  ada = await registerUser(product.url, 'Ada');
+  ben = await registerUser(product.url, 'Ben');
 });
 
 afterAll(async () => {

@@ -4,27 +4,27 @@ import { isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
 import { verify } from '@folkmoot/platform/projection/verify';
 import { projections } from '@folkmoot/read-models/projections';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { fetcher } from './harness/elsewhere.ts';
+import { fetcher } from './harness/external-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { startTitledPages, type TitledPages } from './harness/titled-pages.ts';
 
-let elsewhere: TitledPages;
+let external: TitledPages;
 let network: Network;
 let ann: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  elsewhere = await startTitledPages();
+  external = await startTitledPages();
   network = await startNetwork(inject('postgresUrl'), { LINK_EMBEDS: 'on' }, { fetcher });
   [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
 });
 
 afterAll(async () => {
   await network?.stop();
-  await elsewhere?.close();
+  await external?.close();
 });
 
-const to = (path: string) => elsewhere.origin + path;
+const to = (path: string) => external.origin + path;
 const on = ({ id: postId }: Pick<RawPost, 'id'>) => ({ params: { postId } });
 const write = (content: string, more: object = {}) => ann.ask(posts.createPost, { body: { content, ...more } });
 const types = async ({ id }: RawPost) => (await network.product().foundation.log.readStream(`post-${id}`)).map(({ type }) => type);
@@ -37,7 +37,7 @@ async function shown(post: Pick<RawPost, 'id'>): Promise<RawPost> {
 
 /** Waits until the links of all earlier posts are processed. */
 async function allFetched(): Promise<void> {
-  const marker = await write(to(`/marker-${elsewhere.asked.length}`));
+  const marker = await write(to(`/marker-${external.requested.length}`));
   await expect.poll(async () => (await shown(marker)).embed).not.toBeNull();
 }
 
@@ -45,7 +45,7 @@ describe('the link of a post', () => {
   it('is fetched after posting, and shown everywhere with the post', async () => {
     const post = await write(`look: ${to('/first')}`);
     expect(post.embed).toBeNull();
-    const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(elsewhere.origin).host };
+    const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(external.origin).host };
     await expect.poll(async () => (await shown(post)).embed).toEqual(embed);
     const comment = await write('no link', { postId: post.id });
     expect((await shown(comment)).commentTo).toMatchObject({ id: post.id, embed });
@@ -65,15 +65,15 @@ describe('the link of a post', () => {
     await ann.ask(posts.editPost, { ...on(plain), body: { content: to('/late') } });
     await allFetched();
     expect((await shown(plain)).embed).toBeNull();
-    expect(elsewhere.asked.filter((path) => /other|late/.test(path))).toEqual([]);
+    expect(external.requested.filter((path) => /other|late/.test(path))).toEqual([]);
   });
 
   it('is not shown if the post was deleted, or edited without the link, while it was fetched', async () => {
     const [edited, deleted] = [await write(to('/held-edited')), await write(to('/held-deleted'))];
-    await expect.poll(() => elsewhere.held.size).toBe(2);
+    await expect.poll(() => external.pending.size).toBe(2);
     await ann.ask(posts.editPost, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(posts.deletePost, on(deleted));
-    for (const answer of elsewhere.held.values()) answer();
+    for (const answer of external.pending.values()) answer();
     await allFetched();
     expect((await shown(edited)).embed).toBeNull();
     expect(await shown(deleted)).toMatchObject({ deleted: true, embed: null });
@@ -92,7 +92,7 @@ describe('the link of a post', () => {
     await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
     await network.restart();
     await allFetched();
-    expect(elsewhere.asked.filter((path) => path === '/once')).toHaveLength(1);
+    expect(external.requested.filter((path) => path === '/once')).toHaveLength(1);
     expect(await types(post)).toEqual(['PostCreated', 'PostEmbedAdded']);
   });
 

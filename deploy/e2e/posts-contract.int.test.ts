@@ -10,7 +10,7 @@ let network: Network;
 let ada: Person;
 let ben: Person;
 /** A new user for each test that counts what the user has. */
-const somebody = () => network.register('Somebody');
+const registerUser = () => network.register('Somebody');
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'), { LONG_POSTS: 'supporters' });
@@ -66,14 +66,14 @@ describe('a post', () => {
   });
 
   it('turns usernames into mentions, and notifies the mentioned users', async () => {
-    const line = await ada.signOn();
-    const mentioned = line.until(postEvents.mention);
+    const connection = await ada.signOn();
+    const mentioned = connection.until(postEvents.mention);
     const post = await write(ben, `Ask @${ada.name}:${ada.tag}, not @Nobody:0000 or @ben`);
     expect(post.content).toBe(`Ask [@:${ada.id}], not @Nobody:0000 or @ben`);
     expect(idsOf(post.mentions)).toEqual([ada.id]);
     const { commentTo: _, repost: __, ...nested } = post;
     expect((await mentioned).post).toEqual(nested);
-    line.close();
+    connection.close();
   });
 
   it('shows an image that only its author can use, once', async () => {
@@ -245,7 +245,7 @@ describe('interaction with a post', () => {
 
 describe('pinned posts', () => {
   it('are limited to four, the last pinned first, and are listed separately', async () => {
-    const author = await somebody();
+    const author = await registerUser();
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = await writeMany(author, 5);
     await ben.refused(posts.pinPost, on(first), 400);
     for (const id of [first, second, third, fourth]) await author.ask(posts.pinPost, on(id));

@@ -9,7 +9,7 @@ let network: Network;
 let ada: Person;
 let ben: Person;
 /** A new user for each test that counts what the user has. */
-const somebody = () => network.register('Somebody');
+const registerUser = () => network.register('Somebody');
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
@@ -31,7 +31,7 @@ async function writeMany(author: Person, count: number, more: object = {}): Prom
 
 describe('pages of posts', () => {
   it('of a user are the newest ones, oldest first, with replies only on request', async () => {
-    const author = await somebody();
+    const author = await registerUser();
     const ids = await writeMany(author, 32);
     const reply = await write(author, 'a reply', { postId: ids[0] });
     const asked = (query: Record<string, string>) => author.ask(posts.listUserPosts, { params: { userId: author.id }, query });
@@ -46,10 +46,10 @@ describe('pages of posts', () => {
 
   it('of comments contain thirty despite hidden ones between them: hidden rows still leave a full page', async () => {
     const { id } = await write(ada, 'much discussed');
-    const hostile = await somebody();
+    const hostile = await registerUser();
     const seen = await writeMany(ben, 30, { postId: id });
     const hidden = await writeMany(hostile, 31, { postId: id });
-    const reader = await somebody();
+    const reader = await registerUser();
     await hostile.ask(blockUser, { params: { userId: reader.id } });
     expect(idsOf(await reader.ask(posts.listComments, on(id)))).toEqual(seen);
     expect(idsOf(await ada.ask(posts.listComments, on(id)))).toEqual(hidden.slice(1));
@@ -57,7 +57,7 @@ describe('pages of posts', () => {
   });
 
   it('of the feed contain own and followed posts, newest first, without comments and without reposts of blocked users', async () => {
-    const [reader, author, third] = [await somebody(), await somebody(), await somebody()];
+    const [reader, author, third] = [await registerUser(), await registerUser(), await registerUser()];
     await reader.ask(followUser, { params: { userId: author.id } });
     const [old = '', fresh = ''] = await writeMany(author, 2);
     await write(author, 'a comment', { postId: old });
@@ -81,7 +81,7 @@ describe('pages of posts', () => {
   });
 
   it('of discovery are oldest first, or lowest rank first if sorted', async () => {
-    const [author, hostile] = [await somebody(), await somebody()];
+    const [author, hostile] = [await registerUser(), await registerUser()];
     const [a = '', b = '', c = ''] = await writeMany(author, 3);
     const theirs = await write(hostile, 'hidden');
     await write(author, 'a comment', { postId: a });
@@ -89,7 +89,7 @@ describe('pages of posts', () => {
     await ada.ask(posts.likePost, on(a));
     for (const liker of [ada, ben, author]) await liker.ask(posts.likePost, on(b));
     for (const liker of [ada, ben, author, hostile]) await liker.ask(posts.likePost, on(c));
-    const reader = await somebody();
+    const reader = await registerUser();
     await reader.ask(blockUser, { params: { userId: hostile.id } });
     const discover = async (query: Record<string, string>) => idsOf(await reader.ask(posts.discoverPosts, { query }));
     expect(await discover({ limit: '3' })).toEqual([a, b, c]);
@@ -106,13 +106,13 @@ describe('pages of posts', () => {
   });
 
   it('by likes continue after the last page, even if its last post was deleted or its likes changed', async () => {
-    const author = await somebody();
-    const likers = [ada, ben, author, await somebody(), await somebody(), await somebody(), await somebody()];
+    const author = await registerUser();
+    const likers = [ada, ben, author, await registerUser(), await registerUser(), await registerUser(), await registerUser()];
     const [a = '', b = '', c = ''] = await writeMany(author, 3);
     for (const liker of likers) await liker.ask(posts.likePost, on(c));
     for (const liker of likers.slice(0, 6)) await liker.ask(posts.likePost, on(b));
     for (const liker of likers.slice(0, 5)) await liker.ask(posts.likePost, on(a));
-    const reader = await somebody();
+    const reader = await registerUser();
     const best = async (who: Person, limit: string, afterId?: string) =>
       idsOf(await who.ask(posts.discoverPosts, { query: { sort: 'mostLikedAllTime', limit, ...(afterId && { afterId }) } }));
     const page = await best(reader, '2');
@@ -123,19 +123,19 @@ describe('pages of posts', () => {
     await author.ask(posts.deletePost, on(c));
     await author.ask(posts.deletePost, on(a));
     // A reader without such a page continues by the rank at the deletion.
-    expect(await best(await somebody(), '30', c)).toContain(b);
-    expect(await best(await somebody(), '30', a)).toContain(b);
+    expect(await best(await registerUser(), '30', c)).toContain(b);
+    expect(await best(await registerUser(), '30', a)).toContain(b);
   });
 
   it('of liked posts start with the oldest like, without deleted or hidden posts', async () => {
-    const reader = await somebody();
+    const reader = await registerUser();
     const [a = '', b = '', c = ''] = await writeMany(ada, 3);
     const theirs = await write(ben, 'liked too');
     for (const id of [b, a, theirs.id, c]) await reader.ask(posts.likePost, on(id));
     const liked = async (viewer: Person) => idsOf(await viewer.ask(posts.listLikedPosts, { params: { userId: reader.id } }));
     expect(await liked(ada)).toEqual([b, a, theirs.id, c]);
     await ada.ask(posts.deletePost, on(a));
-    const stranger = await somebody();
+    const stranger = await registerUser();
     await ben.ask(blockUser, { params: { userId: stranger.id } });
     expect(await liked(stranger)).toEqual([b, c]);
     await reader.ask(blockUser, { params: { userId: stranger.id } });

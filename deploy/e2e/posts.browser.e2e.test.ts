@@ -9,7 +9,7 @@ import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { signIn } from './browser/steps.ts';
 import { pngOf } from './harness/uploads.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 /** Images are processed by a worker that must start first. */
 const PATIENT = { timeout: 30_000 };
@@ -22,7 +22,7 @@ let ben: Person;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+  [ada, ben] = await Promise.all([registerUser(product.url, 'Ada'), registerUser(product.url, 'Ben')]);
   await ben.api.call(followUser, { params: { userId: ada.id } });
 });
 
@@ -177,7 +177,7 @@ describe('a repost', () => {
 
 describe('a user who imitates another', () => {
   it('is distinguished by the tag, and has a name without direction marks', async () => {
-    const mara = await somebody(product.url, 'Mara');
+    const mara = await registerUser(product.url, 'Mara');
     await mara.api.call(updateProfile, { body: { username: '\u202eadA', password: mara.password } });
     await ben.api.call(followUser, { params: { userId: mara.id } });
     await write(mara, 'Trust me');
@@ -209,7 +209,7 @@ describe('a mention', () => {
 
 describe('a long list of posts', () => {
   it('loads page after page, without moving the visible posts', async () => {
-    const cleo = await somebody(product.url, 'Cleo');
+    const cleo = await registerUser(product.url, 'Cleo');
     for (let number = 1; number <= 65; number += 1) await write(cleo, `Entry ${number} of the diary.`);
     const page = await signedIn(cleo);
     await post(page, 'Entry 65 of').waitFor();

@@ -26,8 +26,8 @@ import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts'
 import { type Product, startProduct } from './browser/product.ts';
 import { pressAt } from './browser/steps.ts';
 import { untranslated } from './browser/untranslated.ts';
-import { appPages, PUBLIC_PAGES, type WalkedPage, type World } from './browser/walked-pages.ts';
-import { type Person, somebody } from './person.ts';
+import { appPages, PUBLIC_PAGES, type SampleIds, type WalkedPage } from './browser/walked-pages.ts';
+import { type Person, registerUser } from './person.ts';
 
 /** Time for fifty screens, each loaded from the beginning. */
 const ALL_SCREENS_MS = 1_200_000;
@@ -38,13 +38,13 @@ let product: Product;
 let browser: Browser;
 let ada: Person;
 let ben: Person;
-let world: World;
+let sampleIds: SampleIds;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await createUser('Ада', '1111');
   ben = await createUser('Бен', '2222');
-  world = await furnish();
+  sampleIds = await createSampleContent();
 });
 
 afterAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 /** An e-mail address must have Latin letters, but a username need not. */
 async function createUser(username: string, tag: string): Promise<Person> {
-  const person = await somebody(product.url, 'someone');
+  const person = await registerUser(product.url, 'someone');
   await person.api.call(updateProfile, { body: { username, tag, password: person.password } });
   return person;
 }
@@ -65,7 +65,7 @@ const QUIET_RULE = {
 };
 
 /** Creates content of every kind, all of it in Cyrillic letters. */
-async function furnish(): Promise<World> {
+async function createSampleContent(): Promise<SampleIds> {
   const own = await ada.api.call(getOwnDetails);
   const server = await ada.api.call(createServer, { body: { name: 'Художники' } });
   const { id: serverId, defaultChannelId: channelId, defaultRoleId } = server;
@@ -108,7 +108,7 @@ async function furnish(): Promise<World> {
 
 /** A user with a deleted account, whose messages stay. */
 async function createDeletedUser(code: string, serverId: string, channelId: string): Promise<void> {
-  const { api, password } = await somebody(product.url, 'gone');
+  const { api, password } = await registerUser(product.url, 'gone');
   await api.call(joinServer, { params: { code } });
   await api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'и я тут был' } });
   await api.call(leaveServer, { params: { serverId } });
@@ -136,7 +136,7 @@ async function settled(page: Page): Promise<void> {
 async function faults(page: Page): Promise<readonly string[]> {
   let found: readonly string[] = [];
   const look = async () => {
-    found = await untranslated(page, [world.code, `${new URL(product.url).host}/i/`]);
+    found = await untranslated(page, [sampleIds.code, `${new URL(product.url).host}/i/`]);
     return found.length;
   };
   await expect
@@ -200,7 +200,7 @@ type Step =
 
 /** Everything that opens above a page: the path and the steps. */
 function overlays(): readonly (readonly [path: string, ...Step[]])[] {
-  const { serverId, channelId, postId } = world;
+  const { serverId, channelId, postId } = sampleIds;
   const channel = `/app/servers/${serverId}/${channelId}`;
   const server = `/app/servers/${serverId}/settings`;
   return [
@@ -285,7 +285,7 @@ describe('in the pseudo-language', () => {
   it(
     'pages of the app have no untranslated text, and fit on a desktop and a phone',
     async () => {
-      expect(await walk(appPages(world), ada, faultsAt)).toEqual([]);
+      expect(await walk(appPages(sampleIds), ada, faultsAt)).toEqual([]);
     },
     ALL_SCREENS_MS,
   );

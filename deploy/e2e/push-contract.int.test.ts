@@ -277,18 +277,18 @@ describe('a device', () => {
 
   it('receives nothing while the user looks at a page, and again when the page is hidden or closed', async () => {
     const to = await conversation();
-    const line = await ben.signOn();
-    line.say(clientEvents.inFront.name, true);
-    await line.flushed();
+    const connection = await ben.signOn();
+    connection.emit(clientEvents.inFront.name, true);
+    await connection.flushed();
     await write('Seen already', to);
     expect(await noticesOnPhone()).toEqual([]);
-    line.say(clientEvents.inFront.name, false);
-    await line.flushed();
+    connection.emit(clientEvents.inFront.name, false);
+    await connection.flushed();
     const second = await write('Turned away', to);
     await expect.poll(() => noticesOf(phone)).toMatchObject([{ messageId: second.id }]);
-    line.say(clientEvents.inFront.name, true);
-    await line.flushed();
-    line.close();
+    connection.emit(clientEvents.inFront.name, true);
+    await connection.flushed();
+    connection.close();
     const third = await write('Gone', to);
     await expect.poll(() => noticesOf(phone)).toMatchObject([{ messageId: second.id }, { messageId: third.id }]);
   });

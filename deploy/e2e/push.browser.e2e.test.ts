@@ -23,7 +23,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { logIn, serverLink } from './browser/steps.ts';
 import { type Browser, type PushService, pushGuard, startPushService } from './harness/push-service.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-push-'));
 let publicKey = '';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     startStandalone({ config, webRoot: inject('webRoot'), pushGuard }),
     launchChromium(inject('chromiumPath')),
   ]);
-  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+  [ada, ben] = await Promise.all([registerUser(product.url, 'Ada'), registerUser(product.url, 'Ben')]);
   server = await ada.api.call(createServer, { body: { name: 'Post office' } });
   publicKey = (await ada.api.call(getPush)).publicKey ?? '';
 });

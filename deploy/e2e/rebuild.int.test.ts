@@ -19,16 +19,16 @@ async function differences(seed: number): Promise<readonly string[]> {
     await network.settle();
     // Restarts, so that no state is in memory.
     await network.restart();
-    const line = await people[0]?.signOn();
-    line?.take();
+    const connection = await people[0]?.signOn();
+    connection?.take();
     const { log, codec, readModels: database } = network.product().foundation;
     const found: string[] = [];
     for (const projection of projections) {
       const difference = await verify({ database, log, codec, projection });
       if (difference) found.push(`${difference.table}: ${difference.side} ${difference.row}`);
     }
-    await line?.flushed();
-    expect(line?.take().filter(({ name }) => name !== 'user:presence_update')).toEqual([]);
+    await connection?.flushed();
+    expect(connection?.take().filter(({ name }) => name !== 'user:presence_update')).toEqual([]);
     return found;
   } finally {
     await network.stop();

@@ -14,19 +14,19 @@ import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Answer, pathOf } from './harness/http.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 
-let post: PostOffice;
+let mailServer: MailServer;
 let network: Network;
 let database: Database;
 let founder: Person;
 let member: Person;
 
 beforeAll(async () => {
-  post = await startPostOffice();
-  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, REQUIRE_EMAIL_CONFIRMATION: 'off' });
+  mailServer = await startMailServer();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: mailServer.url, REQUIRE_EMAIL_CONFIRMATION: 'off' });
   database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
   founder = await network.register('Fay');
   member = await network.register('Mel');
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.close();
   await network?.stop();
-  await post?.close();
+  await mailServer?.close();
 });
 
 type Sent = { readonly email?: string; readonly username?: string; readonly inviteCode?: string };
@@ -134,8 +134,8 @@ describe('an instance with invitations', () => {
     await network.settle();
     expect(await serversOf(answer)).toEqual([first.id, second.id].toSorted());
     await set({ defaultServerIds: [] });
-    const elsewhere = await network.server(member);
-    for (const serverId of ['123', elsewhere.id]) {
+    const otherServer = await network.server(member);
+    for (const serverId of ['123', otherServer.id]) {
       await founder.refused(routes.createInvitation, { body: { serverId } }, 400, 'serverId');
     }
   });
@@ -190,10 +190,10 @@ describe('an instance with approval', () => {
     const { email, userId } = await waits('Newcomer');
     expect(await logIn(email)).toMatchObject({ status: 403, body: { message: 'Your registration is waiting for approval.' } });
     expect((await logIn(email, 'wrong')).status).toBe(400);
-    expect(await post.next(founder.email, /waiting for approval: 1/)).toContain('/console/registrations');
+    expect(await mailServer.next(founder.email, /waiting for approval: 1/)).toContain('/console/registrations');
     expect((await send({ email })).status).toBe(400);
     await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } });
-    expect(await post.next(email)).toContain('Your registration was approved');
+    expect(await mailServer.next(email)).toContain('Your registration was approved');
     expect((await logIn(email)).status).toBe(200);
     expect((await pendingOnes()).map((one) => one.userId)).not.toContain(userId);
     await founder.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 404);
@@ -202,7 +202,7 @@ describe('an instance with approval', () => {
   it('H9 erases rejected users, and frees their address', async () => {
     const { email, userId } = await waits('Stranger');
     await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'reject', reason: 'Nobody knows you.' } });
-    expect(await post.next(email)).toContain('Nobody knows you.');
+    expect(await mailServer.next(email)).toContain('Nobody knows you.');
     expect((await logIn(email)).status).toBe(400);
     const { rows } = await database.pool.query('select 1 from vault.logins where user_id = $1', [userId]);
     expect(rows).toHaveLength(0);
@@ -217,7 +217,9 @@ describe('an instance with approval', () => {
   it('sends e-mails to staff once an hour at most', async () => {
     await waits('One');
     await waits('Two');
-    expect(post.letters.filter(({ to, source }) => to.includes(founder.email) && source.includes('waiting for approval'))).toHaveLength(1);
+    expect(
+      mailServer.emails.filter(({ to, source }) => to.includes(founder.email) && source.includes('waiting for approval')),
+    ).toHaveLength(1);
   });
 
   it('accepts users with an invitation immediately', async () => {

@@ -73,16 +73,16 @@ describe('a reminder', () => {
     const later = await ada.ask(addReminder, ofMessage(await say(ben, 'later'), soon() + 5000));
     const next = await ada.ask(addReminder, ofPost((await post(ben, 'next')).id, soon() + 1));
     expect(await ada.ask(listReminders)).toEqual([next, later]);
-    const line = await ada.signOn();
-    expect(line.snapshot.user.reminders).toEqual([next, later]);
-    line.close();
+    const connection = await ada.signOn();
+    expect(connection.snapshot.user.reminders).toEqual([next, later]);
+    connection.close();
     expect(await ben.ask(listReminders)).toEqual([]);
   });
 
   it('is removed only by its user, who gets the removed reminder', async () => {
     const messageId = await say(ben, 'soon forgotten');
     const { id, createdAt, remindAt } = await ada.ask(addReminder, ofMessage(messageId));
-    const line = await ada.signOn();
+    const connection = await ada.signOn();
     await ben.refused(removeReminder, { params: { reminderId: id } }, 400);
     expect(await ada.ask(removeReminder, { params: { reminderId: id } })).toEqual({
       id,
@@ -93,10 +93,10 @@ describe('a reminder', () => {
       messageId,
       channelId,
     });
-    await line.until(reminderEvents.removed, (payload) => payload.id === id);
+    await connection.until(reminderEvents.removed, (payload) => payload.id === id);
     await ada.refused(removeReminder, { params: { reminderId: id } }, 400);
     expect(await ada.ask(listReminders)).toEqual([]);
-    line.close();
+    connection.close();
   });
 
   it('is for one message or post, in the future, once, and limited to ten per user', async () => {
@@ -132,9 +132,9 @@ describe('a reminder gives no access', () => {
     await ben.ask(addReminder, ofMessage(messageId));
     await ada.ask(kickMember, { params: { serverId, userId: ben.id } });
     expect(await ben.ask(listReminders)).toMatchObject([{ channelId, message: null, post: null }]);
-    const line = await ben.signOn();
-    expect(line.snapshot.user.reminders).toMatchObject([{ message: null }]);
-    line.close();
+    const connection = await ben.signOn();
+    expect(connection.snapshot.user.reminders).toMatchObject([{ message: null }]);
+    connection.close();
     await ben.refused(addReminder, ofMessage(await say(ada, 'no longer for ben')), 400);
   });
 

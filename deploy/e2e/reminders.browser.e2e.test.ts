@@ -8,10 +8,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { message, signIn } from './browser/steps.ts';
 
-const { product, browser, ada, server } = await circle('Reading circle');
+const { product, browser, ada, server } = await startProductWithServer('Reading circle');
 
 beforeAll(async () => {
   await ada.api.call(sendMessage, {

@@ -135,7 +135,7 @@ describe('a case', () => {
 
   it('is decided by one of several moderators at the same time, and every reporter is notified once', async () => {
     await report(second, postId);
-    const lines = [await reporter.signOn(), await second.signOn()];
+    const connections = [await reporter.signOn(), await second.signOn()];
     const row = await caseOf(postId);
     const decide = (moderator: Person, outcome: string) =>
       moderator.api('POST', `/api/moderation/reports/${row.id}/decision`, { body: { outcome, note: 'Hats again.' } });
@@ -144,12 +144,12 @@ describe('a case', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const decided = await caseOf(postId);
     expect(decided).toMatchObject({ status: 'decided', takenBy: null });
-    for (const line of lines) {
-      const notice = await line.until(accountEvents.noticeCreated);
+    for (const connection of connections) {
+      const notice = await connection.until(accountEvents.noticeCreated);
       expect(notice).toMatchObject({ type: REPORT_NOTICE.REPORT_DECIDED, title: 'Your report', createdBy: { username: 'Folkmoot' } });
       await network.settle();
-      expect(line.take().filter(({ name }) => name === accountEvents.noticeCreated.name)).toHaveLength(1);
-      line.close();
+      expect(connection.take().filter(({ name }) => name === accountEvents.noticeCreated.name)).toHaveLength(1);
+      connection.close();
     }
     for (const person of [reporter, second]) {
       const [filed] = await person.ask(own.listReports);

@@ -10,19 +10,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { PHONE } from './browser/chromium.ts';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 import { act, logIn, message } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
 /** The founder decides. */
-const { founder, somebody, pageOf, problems } = await office();
+const { founder, registerUser, pageOf, problems } = await startProductWithModerators();
 let ada: Person;
 let ben: Person;
 let server: RawServer;
 let page: Page;
 
 beforeAll(async () => {
-  [ada, ben] = [await somebody('Ada'), await somebody('Ben')];
+  [ada, ben] = [await registerUser('Ada'), await registerUser('Ben')];
   server = await ada.api.call(createServer, { body: { name: 'Dice hall' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await ben.api.call(joinServer, { params: { code } });

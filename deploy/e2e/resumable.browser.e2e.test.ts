@@ -3,11 +3,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
-import { layCable } from './browser/cable.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
+import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, message, signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 const MB = 1024 * 1024;
 const STALE = 'Connection lost. Messages may be out of date.';
@@ -18,7 +18,7 @@ let ada: Person;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  ada = await somebody(product.url, 'Ada');
+  ada = await registerUser(product.url, 'Ada');
 });
 
 afterAll(async () => {
@@ -31,8 +31,8 @@ describe('a large file', () => {
     const content = Buffer.alloc(12 * MB);
     for (let at = 0; at < content.length; at += 4) content.writeUInt32BE(at, at);
     const server = await ada.api.call(createServer, { body: { name: 'Film club' } });
-    const cable = await layCable(product.url);
-    const { page } = await openPage(browser, cable.url);
+    const proxy = await startInterruptibleProxy(product.url);
+    const { page } = await openPage(browser, proxy.url);
     await signIn(page, ada);
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await composer(page).waitFor();
@@ -54,10 +54,10 @@ describe('a large file', () => {
     const row = message(page, 'The film of the evening');
     const progress = row.getByRole('progressbar', { name: 'Uploading' });
     await expect.poll(async () => Number(await progress.getAttribute('value')), { interval: 20 }).toBeGreaterThan(3 * MB);
-    cable.pull();
+    proxy.disconnect();
     await page.getByText(STALE).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    cable.plugIn();
+    proxy.reconnect();
     await speed(-1);
     const link = row.getByRole('link', { name: 'Download' });
     // Retries happen every eight seconds.
@@ -67,6 +67,6 @@ describe('a large file', () => {
     const stored = await fetch(new URL((await link.getAttribute('href')) ?? '', product.url));
     expect(Buffer.from(await stored.arrayBuffer()).equals(content)).toBe(true);
     await page.context().close();
-    await cable.close();
+    await proxy.close();
   });
 });

@@ -13,7 +13,7 @@ import { freePort } from '../src/free-port.ts';
 import { request } from './harness/http.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
 
 const SENDERS = 4;
@@ -96,10 +96,10 @@ function listen(person: Person, channelId: string, failures: string[]): Promise<
 }
 
 it('H8 a rolling restart of every service fails no request and loses no message', async () => {
-  const ann = await somebody(url, 'Ann');
+  const ann = await registerUser(url, 'Ann');
   const server = await ann.api.call(createServer, { body: { name: 'Rolling' } });
   const { code } = await ann.api.call(createInvite, { params: { serverId: server.id } });
-  const people = await Promise.all(Array.from({ length: LISTENERS }, (_unused, index) => somebody(url, `Reader${index}`)));
+  const people = await Promise.all(Array.from({ length: LISTENERS }, (_unused, index) => registerUser(url, `Reader${index}`)));
   for (const person of people) await person.api.call(joinServer, { params: { code } });
   const failures: string[] = [];
   const listeners = await Promise.all(people.map((person) => listen(person, server.defaultChannelId, failures)));

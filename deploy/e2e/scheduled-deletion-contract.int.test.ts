@@ -15,19 +15,19 @@ import { deleteServer, getServer, updateServer } from '@folkmoot/contracts/serve
 import { ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Line } from './harness/line.ts';
+import { connectOnline } from './harness/connect-online.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { present } from './harness/present.ts';
 
 let network: Network;
 /** The first account of an instance, and so its founder. */
 let moderator: Person;
 let owner: Person;
 let member: Person;
-let house: { readonly serverId: string; readonly channelId: string };
-let ownerLine: Line;
-let memberLine: Line;
-let moderatorLine: Line;
+let testServer: { readonly serverId: string; readonly channelId: string };
+let ownerConnection: Connection;
+let memberConnection: Connection;
+let moderatorConnection: Connection;
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
@@ -39,23 +39,27 @@ beforeEach(async () => {
   // New users for each test: every scheduled deletion warns the owner, and too many warnings suspend them.
   owner = await network.register('Owner');
   const server = await network.server(owner, member);
-  house = { serverId: server.id, channelId: server.defaultChannelId };
-  [ownerLine, memberLine, moderatorLine] = [await present(owner), await present(member), await present(moderator)];
+  testServer = { serverId: server.id, channelId: server.defaultChannelId };
+  [ownerConnection, memberConnection, moderatorConnection] = [
+    await connectOnline(owner),
+    await connectOnline(member),
+    await connectOnline(moderator),
+  ];
   await network.settle();
-  for (const line of [ownerLine, memberLine, moderatorLine]) line.take();
-  return () => network.deserted();
+  for (const connection of [ownerConnection, memberConnection, moderatorConnection]) connection.take();
+  return () => network.disconnectAll();
 });
 
 afterAll(() => network.stop());
 
 /** The events of a connection since the last call, without presence of others. */
-async function receivedBy(line: Line) {
+async function receivedBy(connection: Connection) {
   await network.settle();
-  return line.take().flatMap(({ name, payload }) => (name === 'user:presence_update' ? [] : [[name, payload] as const]));
+  return connection.take().flatMap(({ name, payload }) => (name === 'user:presence_update' ? [] : [[name, payload] as const]));
 }
 
-const at = (body?: unknown) => ({ params: { serverId: house.serverId }, body });
-const inChannel = (body?: unknown) => ({ params: { channelId: house.channelId }, body });
+const at = (body?: unknown) => ({ params: { serverId: testServer.serverId }, body });
+const inChannel = (body?: unknown) => ({ params: { channelId: testServer.channelId }, body });
 
 function schedule(reason = 'Spam.') {
   return moderator.ask(scheduleServerDeletion, at({ password: moderator.password, reason }));
@@ -68,13 +72,13 @@ function cancel() {
 describe('a server that is scheduled for deletion', () => {
   it('is closed to all its members, who are notified, and opened again', async () => {
     await member.ask(sendMessage, inChannel({ content: 'before xyzzyclosing' }));
-    await receivedBy(memberLine);
+    await receivedBy(memberConnection);
     const { scheduledDeletion } = await schedule();
-    expect(scheduledDeletion).toEqual({ serverId: house.serverId, scheduledByUserId: moderator.id, scheduledAt: expect.any(Number) });
+    expect(scheduledDeletion).toEqual({ serverId: testServer.serverId, scheduledByUserId: moderator.id, scheduledAt: expect.any(Number) });
     const { scheduledAt } = scheduledDeletion;
-    const scheduled = ['server:schedule_delete', { serverId: house.serverId, scheduleAt: scheduledAt }];
-    expect(await receivedBy(memberLine)).toEqual([scheduled]);
-    expect(await receivedBy(moderatorLine)).toEqual([]);
+    const scheduled = ['server:schedule_delete', { serverId: testServer.serverId, scheduleAt: scheduledAt }];
+    expect(await receivedBy(memberConnection)).toEqual([scheduled]);
+    expect(await receivedBy(moderatorConnection)).toEqual([]);
 
     for (const person of [owner, member]) {
       await person.refused(listMessages, inChannel(), 403);
@@ -83,12 +87,12 @@ describe('a server that is scheduled for deletion', () => {
       expect((await person.ask(searchMessages, { query: { q: 'xyzzyclosing' } })).messages).toEqual([]);
       expect((await person.ask(getServer, at())).scheduledForDeletion).toEqual({ scheduledAt });
       const { snapshot } = await person.signOn();
-      expect(snapshot.servers.find(({ id }) => id === house.serverId)?.scheduledForDeletion).toEqual({ scheduledAt });
+      expect(snapshot.servers.find(({ id }) => id === testServer.serverId)?.scheduledForDeletion).toEqual({ scheduledAt });
     }
     await owner.refused(updateServer, at({ name: 'Another name' }), 403);
 
     expect(await cancel()).toEqual({ success: true });
-    expect(await receivedBy(memberLine)).toEqual([['server:remove_schedule_delete', { serverId: house.serverId }]]);
+    expect(await receivedBy(memberConnection)).toEqual([['server:remove_schedule_delete', { serverId: testServer.serverId }]]);
     await member.ask(sendMessage, inChannel({ content: 'after' }));
     expect((await member.ask(getServer, at())).scheduledForDeletion).toBeNull();
     expect((await member.ask(searchMessages, { query: { q: 'xyzzyclosing' } })).messages).toHaveLength(1);
@@ -110,9 +114,9 @@ describe('a server that is scheduled for deletion', () => {
   });
 
   it('has an owner who gets the reason', async () => {
-    await receivedBy(ownerLine);
+    await receivedBy(ownerConnection);
     await schedule('Selling eels.');
-    const notices = (await receivedBy(ownerLine)).filter(([name]) => name === 'user:notice_created');
+    const notices = (await receivedBy(ownerConnection)).filter(([name]) => name === 'user:notice_created');
     expect(notices).toMatchObject([[expect.anything(), { type: 0, content: `House of ${owner.name}: Selling eels.` }]]);
     const { snapshot } = await owner.signOn();
     expect(snapshot.user.notices.at(-1)).toMatchObject({ content: `House of ${owner.name}: Selling eels.` });
@@ -121,7 +125,7 @@ describe('a server that is scheduled for deletion', () => {
   it('is deleted after five days, also by a process that started later, and its owner gets the reason', async () => {
     const { foundation } = network.product();
     const scheduledAt = Date.now() - SERVER_LIMITS.deletionDelayMs;
-    const { serverId } = house;
+    const { serverId } = testServer;
     const event = ServerDeletionScheduled({ serverId, scheduledById: moderator.id, reason: 'Long ago.', scheduledAt });
     const meta = { actor: moderator.id, command: 'test', correlationId: '1', causationId: null, at: scheduledAt };
     await foundation.log.append(`server-${serverId}`, 'any', await foundation.codec.encode([event], meta));

@@ -9,18 +9,20 @@ import { deleteMessage, editMessage, getMessage, sendMessage } from '@folkmoot/c
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
-const { owner, member, newcomer, house, network } = await household();
+const { owner, member, newcomer, testServer, network } = await startServerWithMembers();
 
-async function say(person: Person, content: string, into = house.channelId): Promise<string> {
+async function say(person: Person, content: string, into = testServer.channelId): Promise<string> {
   return (await person.ask(sendMessage, { params: { channelId: into }, body: { content } })).id;
 }
 
 async function found(person: Person, query: Record<string, string>): Promise<readonly string[]> {
-  return (await person.ask(searchMessages, { query: { serverId: house.serverId, ...query } })).messages.map((message) => message.content);
+  return (await person.ask(searchMessages, { query: { serverId: testServer.serverId, ...query } })).messages.map(
+    (message) => message.content,
+  );
 }
 
 describe('a search', () => {
@@ -31,9 +33,9 @@ describe('a search', () => {
     expect(await found(member, { q: 'CREME' })).toEqual(['no creme today', 'Crème brûlée for everybody']);
     expect(await found(member, { q: 'crème bru' })).toEqual(['Crème brûlée for everybody']);
     expect(await found(member, { q: 'creme nothing' })).toEqual([]);
-    const { messages, next } = await member.ask(searchMessages, { query: { serverId: house.serverId, q: 'today' } });
+    const { messages, next } = await member.ask(searchMessages, { query: { serverId: testServer.serverId, q: 'today' } });
     expect(next).toBeNull();
-    expect(messages).toEqual([await member.ask(getMessage, { params: { channelId: house.channelId, messageId: id } })]);
+    expect(messages).toEqual([await member.ask(getMessage, { params: { channelId: testServer.channelId, messageId: id } })]);
   });
 
   it('finds text without spaces between words', async () => {
@@ -44,7 +46,7 @@ describe('a search', () => {
 
   it('finds emoji, C++, C#, .env and single characters exactly', async () => {
     const { id: emojiId } = await owner.ask(addEmoji, {
-      params: { serverId: house.serverId },
+      params: { serverId: testServer.serverId },
       body: { name: 'party', fileId: await upload(network.url(), 'emojis') },
     });
     await say(owner, 'well done 👍🏽');
@@ -64,7 +66,7 @@ describe('a search', () => {
   });
 
   it('finds mentions of users, roles and channels, but not of hidden channels', async () => {
-    const { serverId, channelId, defaultRoleId } = house;
+    const { serverId, channelId, defaultRoleId } = testServer;
     const { id: hiddenId } = await owner.ask(createChannel, { params: { serverId }, body: { name: 'the vault' } });
     await owner.ask(setChannelPermissions, { params: { serverId, channelId: hiddenId, roleId: defaultRoleId }, body: { permissions: 0 } });
     const role = await owner.ask(createRole, { params: { serverId } });
@@ -88,7 +90,7 @@ describe('a search', () => {
   });
 
   it('can be limited by author, channel and time', async () => {
-    const other = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'elsewhere' } });
+    const other = await owner.ask(createChannel, { params: { serverId: testServer.serverId }, body: { name: 'elsewhere' } });
     await say(owner, 'apple one');
     await say(member, 'apple two');
     await say(member, 'apple three', other.id);
@@ -102,7 +104,7 @@ describe('a search', () => {
   });
 
   it('can be limited to messages with a file', async () => {
-    const { serverId, channelId } = house;
+    const { serverId, channelId } = testServer;
     await owner.ask(publishServer, { params: { serverId }, body: { description: 'Where files may be shown' } });
     await say(owner, 'pear without');
     const nerimityCdnFileId = await upload(network.url(), `attachments/${channelId}`);
@@ -117,7 +119,7 @@ describe('a search', () => {
     for (let n = 1; n <= 7; n += 1) await say(owner, `pear ${n}`);
     const pages: string[][] = [];
     for (let before: string | null = ''; before !== null; ) {
-      const query: Record<string, string> = { serverId: house.serverId, q: 'pear', limit: '3', before };
+      const query: Record<string, string> = { serverId: testServer.serverId, q: 'pear', limit: '3', before };
       const page = await owner.ask(searchMessages, { query });
       pages.push(page.messages.map((message) => message.content));
       before = page.next;
@@ -128,39 +130,39 @@ describe('a search', () => {
   it('reflects edits and deletions', async () => {
     const first = await say(owner, 'plum before');
     await say(owner, 'plum stays');
-    await owner.ask(editMessage, { params: { channelId: house.channelId, messageId: first }, body: { content: 'cherry now' } });
+    await owner.ask(editMessage, { params: { channelId: testServer.channelId, messageId: first }, body: { content: 'cherry now' } });
     expect(await found(owner, { q: 'plum' })).toEqual(['plum stays']);
     expect(await found(owner, { q: 'cherry' })).toEqual(['cherry now']);
-    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: first } });
+    await owner.ask(deleteMessage, { params: { channelId: testServer.channelId, messageId: first } });
     expect(await found(owner, { q: 'cherry' })).toEqual([]);
-    const other = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'elsewhere' } });
+    const other = await owner.ask(createChannel, { params: { serverId: testServer.serverId }, body: { name: 'elsewhere' } });
     await say(owner, 'plum goes', other.id);
-    await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: other.id } });
+    await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId: other.id } });
     expect(await found(owner, { q: 'plum' })).toEqual(['plum stays']);
   });
 
   it('H6 never shows messages that the user can’t read', async () => {
-    const hidden = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'staff only' } });
-    const role = await owner.ask(createRole, { params: { serverId: house.serverId } });
+    const hidden = await owner.ask(createChannel, { params: { serverId: testServer.serverId }, body: { name: 'staff only' } });
+    const role = await owner.ask(createRole, { params: { serverId: testServer.serverId } });
     await owner.ask(setChannelPermissions, {
-      params: { serverId: house.serverId, channelId: hidden.id, roleId: house.defaultRoleId },
+      params: { serverId: testServer.serverId, channelId: hidden.id, roleId: testServer.defaultRoleId },
       body: { permissions: 0 },
     });
     await owner.ask(setChannelPermissions, {
-      params: { serverId: house.serverId, channelId: hidden.id, roleId: role.id },
+      params: { serverId: testServer.serverId, channelId: hidden.id, roleId: role.id },
       body: { permissions: 3 },
     });
     await say(owner, 'secret fig', hidden.id);
     const everywhere = async (person: Person) => (await person.ask(searchMessages, { query: { q: 'fig' } })).messages.length;
     expect([await everywhere(owner), await everywhere(member), await everywhere(newcomer)]).toEqual([1, 0, 0]);
     expect(await found(member, { q: 'fig', channelId: hidden.id })).toEqual([]);
-    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [role.id] } });
+    await owner.ask(setMemberRoles, { params: { serverId: testServer.serverId, userId: member.id }, body: { roleIds: [role.id] } });
     expect(await everywhere(member)).toBe(1);
-    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [] } });
+    await owner.ask(setMemberRoles, { params: { serverId: testServer.serverId, userId: member.id }, body: { roleIds: [] } });
     expect(await everywhere(member)).toBe(0);
     await say(owner, 'open quince');
     expect(await found(member, { q: 'quince' })).toHaveLength(1);
-    await owner.ask(kickMember, { params: { serverId: house.serverId, userId: member.id } });
+    await owner.ask(kickMember, { params: { serverId: testServer.serverId, userId: member.id } });
     expect(await found(member, { q: 'quince' })).toEqual([]);
   });
 
@@ -179,6 +181,6 @@ describe('a search', () => {
     [{ q: 'x', limit: '-5', before: 'nonsense', since: '1e300', until: '-1e300' }],
     [{ q: "it's & | ! :* <-> \\", authorId: "' or 1=1", channelId: 'undefined' }],
   ])('accepts invalid input: %j', async (query) => {
-    expect(await owner.ask(searchMessages, { query: { serverId: house.serverId, ...query } })).toEqual({ messages: [], next: null });
+    expect(await owner.ask(searchMessages, { query: { serverId: testServer.serverId, ...query } })).toEqual({ messages: [], next: null });
   });
 });

@@ -5,11 +5,11 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { message, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
-const { product, browser, ada, ben, server } = await circle('Reading circle');
+const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 
 async function send(person: Person, content: string, channelId = server.defaultChannelId): Promise<void> {
   await person.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });

@@ -13,23 +13,23 @@ import {
   updateServerFolder,
 } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId } });
+const at = () => ({ params: { serverId: testServer.serverId } });
 
-async function eventNames(line: Line): Promise<readonly string[]> {
-  return (await eventsOf(line)).map(([name]) => name);
+async function eventNames(connection: Connection): Promise<readonly string[]> {
+  return (await eventsOf(connection)).map(([name]) => name);
 }
 
 describe('servers', () => {
   it('are sent to their creator before the answer, as a new server', async () => {
     const answer = owner.ask(createServer, { body: { name: '  The house  ' } });
     const server = await answer;
-    await house.ownerLine.flushed();
-    const [first, ...rest] = house.ownerLine.take();
+    await testServer.ownerConnection.flushed();
+    const [first, ...rest] = testServer.ownerConnection.take();
     expect(rest).toEqual([]);
     expect(first).toMatchObject({
       name: 'server:joined',
@@ -57,29 +57,29 @@ describe('servers', () => {
       name: 'Renamed',
       systemChannelId: null,
     });
-    const payload = { serverId: house.serverId, updated: { name: 'Renamed', systemChannelId: null } };
-    expect(await eventsOf(house.memberLine)).toEqual([['server:updated', payload]]);
+    const payload = { serverId: testServer.serverId, updated: { name: 'Renamed', systemChannelId: null } };
+    expect(await eventsOf(testServer.memberConnection)).toEqual([['server:updated', payload]]);
     expect(await owner.ask(updateServer, { ...at(), body: { defaultChannelId: null } })).toEqual({});
-    expect(await eventsOf(house.memberLine)).toEqual([['server:updated', { serverId: house.serverId, updated: {} }]]);
+    expect(await eventsOf(testServer.memberConnection)).toEqual([['server:updated', { serverId: testServer.serverId, updated: {} }]]);
     await owner.refused(updateServer, { ...at(), body: { defaultChannelId: '99999' } }, 400, null);
     await member.refused(updateServer, { ...at(), body: { name: 'x' } }, 403, null);
-    expect(await eventNames(house.newcomerLine)).toEqual([]);
+    expect(await eventNames(testServer.newcomerConnection)).toEqual([]);
   });
 
   it('post a leave message that the leaving user still receives, then notify the others, then that user', async () => {
     await owner.refused(leaveServer, at(), 400, null);
     await member.ask(leaveServer, at());
-    expect(await eventNames(house.ownerLine)).toEqual(['message:created', 'server:member_left']);
-    expect(await eventNames(house.memberLine)).toEqual(['message:created', 'server:left']);
+    expect(await eventNames(testServer.ownerConnection)).toEqual(['message:created', 'server:member_left']);
+    expect(await eventNames(testServer.memberConnection)).toEqual(['message:created', 'server:left']);
     await member.refused(leaveServer, at(), 403, null);
   });
 
   it('are deleted only by their owner, and everyone is notified', async () => {
     await member.refused(deleteServer, at(), 403, null);
     await owner.ask(deleteServer, at());
-    expect(await eventsOf(house.memberLine)).toEqual([['server:left', { serverId: house.serverId }]]);
+    expect(await eventsOf(testServer.memberConnection)).toEqual([['server:left', { serverId: testServer.serverId }]]);
     await owner.refused(deleteServer, at(), 403, null);
-    await owner.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'x' } }, 403, null);
+    await owner.refused(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'x' } }, 403, null);
   });
 
   it('are transferred with the right password', async () => {
@@ -87,23 +87,23 @@ describe('servers', () => {
     await owner.refused(transferOwnership, { ...at(), body: { ...body, password: 'wrong' } }, 400, 'password');
     await owner.refused(transferOwnership, { ...at(), body: { ...body, newOwnerUserId: newcomer.id } }, 400, 'newOwnerUserId');
     await owner.ask(transferOwnership, { ...at(), body });
-    expect(await eventsOf(house.memberLine)).toEqual([
-      ['server:updated', { serverId: house.serverId, updated: { createdById: member.id, verified: false } }],
+    expect(await eventsOf(testServer.memberConnection)).toEqual([
+      ['server:updated', { serverId: testServer.serverId, updated: { createdById: member.id, verified: false } }],
     ]);
     await owner.refused(deleteServer, at(), 403, null);
   });
 
   it('have an order and folders, which only their user sees', async () => {
     const person = await network.register('Orderly');
-    const line = await person.signOn();
+    const connection = await person.signOn();
     const [a, b] = [await network.server(person), await network.server(person)];
-    await eventNames(line);
+    await eventNames(connection);
     await person.refused(orderServers, { body: { serverIds: [a.id] } }, 400, 'serverIds');
     await person.refused(orderServers, { body: { serverIds: [a.id, a.id] } }, 400, 'serverIds');
     await person.ask(orderServers, { body: { serverIds: [b.id, a.id] } });
     const folder = await person.ask(createServerFolder, { body: { serverIds: [a.id] } });
     expect(folder).toMatchObject({ name: 'Folder', serverIds: [a.id] });
-    expect(await eventsOf(line)).toEqual([
+    expect(await eventsOf(connection)).toEqual([
       ['server:order_updated', { serverIds: [b.id, a.id] }],
       ['server:order_updated', { serverIds: [b.id, folder.id, a.id] }],
       ['server:folder_created', { folder }],
@@ -112,8 +112,8 @@ describe('servers', () => {
     expect(await person.ask(updateServerFolder, { params: { folderId: folder.id }, body: { serverIds: [] } })).toMatchObject({
       serverIds: [],
     });
-    expect(await eventNames(line)).toEqual(['server:folder_updated', 'server:order_updated']);
-    line.close();
+    expect(await eventNames(connection)).toEqual(['server:folder_updated', 'server:order_updated']);
+    connection.close();
   });
 });
 
@@ -124,12 +124,12 @@ describe('channels and roles', () => {
       name: 'New Channel',
       type: 1,
       order: 2,
-      permissions: [{ roleId: house.defaultRoleId, permissions: 7 }],
+      permissions: [{ roleId: testServer.defaultRoleId, permissions: 7 }],
     });
-    expect(await eventsOf(house.memberLine)).toEqual([['server:channel_created', { serverId: house.serverId, channel }]]);
+    expect(await eventsOf(testServer.memberConnection)).toEqual([['server:channel_created', { serverId: testServer.serverId, channel }]]);
     const category = await owner.ask(createChannel, { ...at(), body: { type: '2' } });
     expect(category).toMatchObject({ name: 'New Category', type: 2 });
-    const on = { params: { serverId: house.serverId, channelId: channel.id } };
+    const on = { params: { serverId: testServer.serverId, channelId: channel.id } };
     expect(await owner.ask(updateChannel, { ...on, body: { slowModeSeconds: 0, icon: null } })).toEqual({
       slowModeSeconds: null,
       icon: null,
@@ -137,25 +137,25 @@ describe('channels and roles', () => {
     await owner.ask(orderChannels, { ...at(), body: { channelIds: [channel.id], categoryId: category.id } });
     await owner.refused(orderChannels, { ...at(), body: { channelIds: [category.id], categoryId: category.id } }, 400, 'channelIds');
     const flat = await owner.ask(setChannelPermissions, {
-      params: { ...on.params, roleId: house.defaultRoleId },
+      params: { ...on.params, roleId: testServer.defaultRoleId },
       body: { permissions: '1' },
     });
-    expect(flat).toEqual({ serverId: house.serverId, channelId: channel.id, roleId: house.defaultRoleId, permissions: 1 });
-    expect(await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: category.id } })).toEqual({
+    expect(flat).toEqual({ serverId: testServer.serverId, channelId: channel.id, roleId: testServer.defaultRoleId, permissions: 1 });
+    expect(await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId: category.id } })).toEqual({
       deleted: category.id,
     });
-    expect((await eventsOf(house.memberLine)).slice(1)).toEqual([
-      ['server:channel_updated', { serverId: house.serverId, channelId: channel.id, updated: { slowModeSeconds: null, icon: null } }],
-      ['server:channel_order_updated', { serverId: house.serverId, categoryId: category.id, orderedChannelIds: [channel.id] }],
+    expect((await eventsOf(testServer.memberConnection)).slice(1)).toEqual([
+      ['server:channel_updated', { serverId: testServer.serverId, channelId: channel.id, updated: { slowModeSeconds: null, icon: null } }],
+      ['server:channel_order_updated', { serverId: testServer.serverId, categoryId: category.id, orderedChannelIds: [channel.id] }],
       ['server:channel_permissions_updated', flat],
-      ['server:channel_deleted', { serverId: house.serverId, channelId: category.id }],
+      ['server:channel_deleted', { serverId: testServer.serverId, channelId: category.id }],
     ]);
-    await owner.refused(deleteChannel, { params: { serverId: house.serverId, channelId: house.channelId } }, 403, null);
+    await owner.refused(deleteChannel, { params: { serverId: testServer.serverId, channelId: testServer.channelId } }, 403, null);
     await owner.refused(createChannel, { ...at(), body: { name: 'a#bcd' } }, 400, 'name');
     await owner.refused(updateChannel, { ...on, body: { slowModeSeconds: 2 } }, 400, 'slowModeSeconds');
     await owner.refused(
       setChannelPermissions,
-      { params: { ...on.params, roleId: house.defaultRoleId }, body: { permissions: 8 } },
+      { params: { ...on.params, roleId: testServer.defaultRoleId }, body: { permissions: 8 } },
       400,
       'permissions',
     );
@@ -165,27 +165,39 @@ describe('channels and roles', () => {
   it('roles are created at order 2, sent without context, ordered as a whole, and deleted completely', async () => {
     const low = await owner.ask(createRole, at());
     const role = await owner.ask(createRole, at());
-    expect(role).toMatchObject({ name: 'New Role', order: 2, permissions: 2, hexColor: '#fff', botRole: null, serverId: house.serverId });
-    const on = { params: { serverId: house.serverId, roleId: role.id } };
+    expect(role).toMatchObject({
+      name: 'New Role',
+      order: 2,
+      permissions: 2,
+      hexColor: '#fff',
+      botRole: null,
+      serverId: testServer.serverId,
+    });
+    const on = { params: { serverId: testServer.serverId, roleId: role.id } };
     expect(await owner.ask(updateRole, { ...on, body: { permissions: 511, icon: null } })).toEqual({ permissions: 511, icon: null });
-    expect(await owner.ask(orderRoles, { ...at(), body: { roleIds: [house.defaultRoleId, low.id, role.id] } })).toBe(true);
+    expect(await owner.ask(orderRoles, { ...at(), body: { roleIds: [testServer.defaultRoleId, low.id, role.id] } })).toBe(true);
     expect(await owner.ask(deleteRole, on)).toMatchObject({ id: role.id, order: 3, permissions: 511 });
-    expect(await eventsOf(house.memberLine)).toEqual([
+    expect(await eventsOf(testServer.memberConnection)).toEqual([
       ['server:role_created', low],
       ['server:role_created', role],
-      ['server:role_updated', { serverId: house.serverId, roleId: role.id, updated: { permissions: 511, icon: null } }],
-      ['server:role_order_updated', { serverId: house.serverId, roleIds: [house.defaultRoleId, low.id, role.id] }],
-      ['server:role_deleted', { serverId: house.serverId, roleId: role.id }],
+      ['server:role_updated', { serverId: testServer.serverId, roleId: role.id, updated: { permissions: 511, icon: null } }],
+      ['server:role_order_updated', { serverId: testServer.serverId, roleIds: [testServer.defaultRoleId, low.id, role.id] }],
+      ['server:role_deleted', { serverId: testServer.serverId, roleId: role.id }],
     ]);
-    await owner.refused(orderRoles, { ...at(), body: { roleIds: [low.id, house.defaultRoleId] } }, 400, 'roleIds');
-    await owner.refused(orderRoles, { ...at(), body: { roleIds: [house.defaultRoleId] } }, 400, 'roleIds');
-    await owner.refused(deleteRole, { params: { serverId: house.serverId, roleId: house.defaultRoleId } }, 400, null);
+    await owner.refused(orderRoles, { ...at(), body: { roleIds: [low.id, testServer.defaultRoleId] } }, 400, 'roleIds');
+    await owner.refused(orderRoles, { ...at(), body: { roleIds: [testServer.defaultRoleId] } }, 400, 'roleIds');
+    await owner.refused(deleteRole, { params: { serverId: testServer.serverId, roleId: testServer.defaultRoleId } }, 400, null);
     await owner.refused(
       updateRole,
-      { params: { serverId: house.serverId, roleId: low.id }, body: { permissions: 512 } },
+      { params: { serverId: testServer.serverId, roleId: low.id }, body: { permissions: 512 } },
       400,
       'permissions',
     );
-    await owner.refused(updateRole, { params: { serverId: house.serverId, roleId: low.id }, body: { hexColor: 'red' } }, 400, 'hexColor');
+    await owner.refused(
+      updateRole,
+      { params: { serverId: testServer.serverId, roleId: low.id }, body: { hexColor: 'red' } },
+      400,
+      'hexColor',
+    );
   });
 });

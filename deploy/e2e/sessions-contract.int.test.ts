@@ -46,7 +46,7 @@ describe('sessions', () => {
     const [phoneLine, ownLine] = await Promise.all([phone.signOn(), ann.signOn()]);
     const id = (await ann.ask(listSessions)).find(({ current }) => !current)?.id ?? '';
     expect(await ann.ask(endSession, { params: { sessionId: id } })).toEqual({ status: true });
-    await phoneLine.cut;
+    await phoneLine.disconnected;
     expect(phoneLine.events.at(-1)).toMatchObject({ name: accountEvents.authenticateError.name });
     await phone.refused(getOwnDetails, {}, 401, null);
     await ann.ask(getOwnDetails);
@@ -61,7 +61,7 @@ describe('sessions', () => {
     const lines = await Promise.all(others.map((other) => other.signOn()));
     const own = await ann.signOn();
     await ann.ask(endOtherSessions);
-    await Promise.all(lines.map((line) => line.cut));
+    await Promise.all(lines.map((line) => line.disconnected));
     for (const other of others) await other.refused(getOwnDetails, {}, 401, null);
     expect(await ann.ask(listSessions)).toMatchObject([{ current: true }]);
     expect(own.socket.connected).toBe(true);
@@ -74,8 +74,8 @@ describe('sessions', () => {
     await phone.refused(getOwnDetails, {}, 401, null);
     await ann.ask(getOwnDetails);
     // The end of a session is not projected, so no snapshot is ever later than it.
-    const line = await (await onAnotherDevice()).signOn();
-    line.close();
+    const connection = await (await onAnotherDevice()).signOn();
+    connection.close();
   });
 
   it('cannot be ended by others', async () => {

@@ -9,7 +9,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, type OpenPage, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { loggedOut, logIn, message, signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 let product: Product;
 let browser: Browser;
@@ -18,7 +18,7 @@ let server: RawServer;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  ada = await somebody(product.url, 'Ada');
+  ada = await registerUser(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Painters' } });
   for (const content of [
     '# Loud\nand [#ff0000]red',
@@ -88,7 +88,7 @@ describe.each([
 
 describe('the appearance', () => {
   it('is selected, changes in another tab too, and stays after the logout', async () => {
-    const { page } = await signedIn({ colorScheme: 'dark' }, await somebody(product.url, 'Bea'));
+    const { page } = await signedIn({ colorScheme: 'dark' }, await registerUser(product.url, 'Bea'));
     await page.goto('/app/settings/interface');
     const other = await page.context().newPage();
     await other.goto('/app/settings/interface');

@@ -20,21 +20,21 @@ import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aBot } from './harness/bot.ts';
-import { household } from './harness/house.ts';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';
 
 const { deleted } = messageEvents;
-const { network, owner, member, newcomer, house, eventsOf: allEventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf: allEventsOf } = await startServerWithMembers();
 
 /** The channels of the earlier tests. */
 const earlierChannelIds = new Set<string>();
 const Deletion = deleted.payload.pick({ channelId: true });
 
 /** Leaves out events of other channels: each ban deletes the last messages of the earlier tests again (decision 65). */
-async function received(line: Line): Promise<Awaited<ReturnType<typeof allEventsOf>>> {
-  const all = await allEventsOf(line);
+async function received(connection: Connection): Promise<Awaited<ReturnType<typeof allEventsOf>>> {
+  const all = await allEventsOf(connection);
   return all.filter(([name, payload]) => name !== deleted.name || !earlierChannelIds.has(Deletion.parse(payload).channelId));
 }
 
@@ -45,18 +45,18 @@ function by(people: readonly Person[], more: Readonly<Record<string, unknown>> =
 const ban = (...people: readonly Person[]) => owner.ask(shadowBanUsers, by(people, { reason: 'Spam.' }));
 const lift = (...people: readonly Person[]) => owner.ask(liftShadowBans, by(people));
 
-const here = (body?: unknown) => ({ params: { channelId: house.channelId }, ...(body === undefined ? {} : { body }) });
+const here = (body?: unknown) => ({ params: { channelId: testServer.channelId }, ...(body === undefined ? {} : { body }) });
 const on = (messageId: string, body?: unknown) => ({
-  params: { channelId: house.channelId, messageId },
+  params: { channelId: testServer.channelId, messageId },
   ...(body === undefined ? {} : { body }),
 });
 const onPost = (postId: string, body?: unknown) => ({ params: { postId }, ...(body === undefined ? {} : { body }) });
 const shown = async (person: Person) => (await person.ask(messages.listMessages, here())).map(({ content }) => content);
 /** Everything that others receive. They must receive nothing about actions of a shadow-banned user. */
 const receivedByOthers = async () => [
-  ...(await received(house.ownerLine)),
-  ...(await received(house.memberLine)),
-  ...(await received(house.newcomerLine)),
+  ...(await received(testServer.ownerConnection)),
+  ...(await received(testServer.memberConnection)),
+  ...(await received(testServer.newcomerConnection)),
 ];
 
 /** Bans the member, and drops the events until then. */
@@ -66,7 +66,7 @@ async function banMember(): Promise<void> {
 }
 
 afterEach(async () => {
-  earlierChannelIds.add(house.channelId);
+  earlierChannelIds.add(testServer.channelId);
   await lift(member);
 });
 
@@ -102,9 +102,9 @@ describe('a shadow ban', () => {
     const rows = await owner.ask(listUsers, { query: { filters: 'shadowBan' } });
     expect(rows.map(({ id, shadowBan }) => [id, shadowBan])).toEqual([[member.id, record]]);
     expect((await owner.ask(searchUsersAsModerator, { query: { q: member.id } }))[0]?.shadowBan).toEqual(record);
-    const line = await member.signOn();
+    const connection = await member.signOn();
     const seen = [
-      line.snapshot,
+      connection.snapshot,
       await member.ask(getOwnDetails),
       await newcomer.ask(getUserDetails, { params: { userId: member.id } }),
       (await newcomer.signOn()).snapshot,
@@ -134,23 +134,23 @@ describe('a message of a shadow-banned user', () => {
     const before = await shown(owner);
     await receivedByOthers();
 
-    const body = { content: real.content, replyToMessageIds: [original.id], socketId: house.memberLine.id };
+    const body = { content: real.content, replyToMessageIds: [original.id], socketId: testServer.memberConnection.id };
     const answer = await member.ask(messages.sendMessage, here(body));
     expect({ ...answer, id: real.id, createdAt: real.createdAt }).toEqual(real);
     expect(Number(answer.id)).toBeGreaterThan(Number(real.id));
     expect(await receivedByOthers()).toEqual([]);
     for (const person of [owner, member]) expect(await shown(person)).toEqual(before);
     await member.refused(messages.getMessage, on(answer.id), 404);
-    const found = await owner.ask(searchMessages, { query: { serverId: house.serverId, q: 'hi' } });
+    const found = await owner.ask(searchMessages, { query: { serverId: testServer.serverId, q: 'hi' } });
     expect(found.messages).toEqual([]);
     // Compared with the one real message.
     expect((await owner.signOn()).snapshot.messageMentions).toMatchObject([{ count: 1 }]);
   });
 
   it('can have a file like any other', async () => {
-    await owner.ask(publishServer, { params: { serverId: house.serverId }, body: { description: 'Come.' } });
+    await owner.ask(publishServer, { params: { serverId: testServer.serverId }, body: { description: 'Come.' } });
     await banMember();
-    const fileId = await upload(network.url(), `attachments/${house.channelId}`);
+    const fileId = await upload(network.url(), `attachments/${testServer.channelId}`);
     const answer = await member.ask(messages.sendMessage, here({ content: '', nerimityCdnFileId: fileId }));
     expect(answer.attachments).toMatchObject([{ provider: 'local', path: expect.any(String), fileId: null }]);
     expect(await owner.ask(messages.listAttachments, here())).toEqual([]);
@@ -172,7 +172,7 @@ describe('a message of a shadow-banned user', () => {
     const other = await owner.ask(messages.sendMessage, here({ content: 'mine' }));
     await member.refused(messages.editMessage, on(other.id, { content: 'yours' }), 400);
     await member.refused(messages.deleteMessage, on(other.id), 403);
-    expect((await received(house.memberLine)).map(([name]) => name)).toEqual(['message:created']);
+    expect((await received(testServer.memberConnection)).map(([name]) => name)).toEqual(['message:created']);
   });
 
   it('is refused for the usual reasons', async () => {
@@ -231,9 +231,9 @@ describe('a shadow-banned user', () => {
     const asked = await owner.ask(messages.sendMessage, here({ content: 'well?', buttons: [{ id: 'yes', label: 'Yes' }] }));
     await banMember();
     await member.ask(messages.startTyping, here());
-    const click = { params: { channelId: house.channelId, messageId: asked.id, buttonId: 'yes' } };
+    const click = { params: { channelId: testServer.channelId, messageId: asked.id, buttonId: 'yes' } };
     expect(await member.ask(messages.clickButton, click)).toEqual({ status: true });
-    expect(await member.ask(joinCall, here({ socketId: house.memberLine.id }))).toEqual({ success: true });
+    expect(await member.ask(joinCall, here({ socketId: testServer.memberConnection.id }))).toEqual({ success: true });
     expect((await owner.signOn()).snapshot.voiceChannelUsers).toEqual([]);
     expect(await member.ask(leaveCall, here())).toEqual({ success: true });
     expect(await receivedByOthers()).toEqual([]);
@@ -325,7 +325,7 @@ describe('a user whose shadow ban was lifted', () => {
     await member.ask(messages.startTyping, here());
     await member.ask(messages.addReaction, on(sent.id, { name: 'x' }));
     await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'hello' } });
-    const names = (await received(house.ownerLine)).map(([name]) => name);
+    const names = (await received(testServer.ownerConnection)).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['message:created', 'channel:typing', 'message:reaction_added']));
     expect(await shown(owner)).toContain('found');
     expect(await shown(owner)).not.toContain('lost');
@@ -345,12 +345,14 @@ describe('the simulated answer for a message or a post', () => {
     const parent = await owner.ask(posts.createPost, { body: { content: 'first' } });
     const content = `hi [@:${owner.id}] [q:${original.id}]`;
     const answers = async () => {
-      const sent = await member.api('POST', `/api/channels/${house.channelId}/messages`, {
-        body: { content, replyToMessageIds: [original.id], socketId: house.memberLine.id },
+      const sent = await member.api('POST', `/api/channels/${testServer.channelId}/messages`, {
+        body: { content, replyToMessageIds: [original.id], socketId: testServer.memberConnection.id },
       });
       // A message that was not stored has no known replies.
       const { id } = await member.ask(messages.sendMessage, here({ content }));
-      const edited = await member.api('PATCH', `/api/channels/${house.channelId}/messages/${id}`, { body: { content: `${content}!` } });
+      const edited = await member.api('PATCH', `/api/channels/${testServer.channelId}/messages/${id}`, {
+        body: { content: `${content}!` },
+      });
       const posted = await member.api('POST', '/api/posts', { body: { content: 'mine', poll: { choices: ['a', 'b'] } } });
       const commented = await member.api('POST', '/api/posts', { body: { content: 'and', postId: parent.id } });
       return [sent, edited, posted, commented].map(({ text }) => namesIn(text));

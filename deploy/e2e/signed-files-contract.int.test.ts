@@ -39,11 +39,11 @@ it('are in every response with the message, and open the file', async () => {
   expect(before).toMatch(/^attachments\//);
   await sign(true);
   expect((await founder.ask(getInstance)).files.signed).toBe(true);
-  const line = await friend.signOn();
+  const connection = await friend.signOn();
   const message = await send(channelId);
   await network.settle();
-  const created = await line.until(messageEvents.created);
-  line.close();
+  const created = await connection.until(messageEvents.created);
+  connection.close();
   await expect.poll(async () => (await load(before)).status).toBe(404);
   const inChannel = { params: { channelId } };
   const paths = [

@@ -2,10 +2,10 @@
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { expect, it } from 'vitest';
 import { openPage } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, signIn } from './browser/steps.ts';
 
-const { product, browser, ada, server } = await circle('Room of signed files');
+const { product, browser, ada, server } = await startProductWithServer('Room of signed files');
 
 it('shows and downloads files, and requests new addresses in time', async () => {
   await ada.api.call(changeInstance, { body: { files: { signed: true } } });

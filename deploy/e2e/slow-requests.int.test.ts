@@ -52,7 +52,7 @@ function drip(port: number, beginning: string): Promise<Drip> {
 it('are ended with 408 in headers, bodies and uploads, while others chat and their sockets stay connected', async () => {
   const port = Number(new URL(network.url()).port);
   const server = await network.server(ada, ben);
-  const line = await ben.signOn();
+  const connection = await ben.signOn();
   const host = 'Host: localhost\r\n';
   const length = 'Content-Length: 100000\r\n\r\n';
   const beginnings = [
@@ -72,6 +72,6 @@ it('are ended with 408 in headers, bodies and uploads, while others chat and the
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length).toBeGreaterThan(DRIPPING / 2);
   await ada.ask(sendMessage, { params, body: { content: 'Still here' } });
   await network.settle();
-  expect(line.events.filter(({ name }) => name === 'message:created')).toHaveLength(21);
-  line.close();
+  expect(connection.events.filter(({ name }) => name === 'message:created')).toHaveLength(21);
+  connection.close();
 });

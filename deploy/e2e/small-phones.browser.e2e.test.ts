@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 /** Time for thirty screens, each loaded from the beginning. */
 const ALL_SCREENS_MS = 900_000;
@@ -29,8 +29,8 @@ let paths: readonly string[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  ada = await somebody(product.url, LONG.slice(0, 30));
-  const [ben, cem] = await Promise.all([somebody(product.url, `b${LONG.slice(0, 30)}`), somebody(product.url, 'Cem')]);
+  ada = await registerUser(product.url, LONG.slice(0, 30));
+  const [ben, cem] = await Promise.all([registerUser(product.url, `b${LONG.slice(0, 30)}`), registerUser(product.url, 'Cem')]);
   const { id: serverId, defaultChannelId: channelId } = await ada.api.call(createServer, { body: { name: LONG.slice(0, 35) } });
   const at = { params: { serverId } };
   const { code } = await ada.api.call(createInvite, at);

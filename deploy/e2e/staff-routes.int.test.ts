@@ -7,9 +7,9 @@ import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { expect, it } from 'vitest';
-import { founded } from './harness/founded.ts';
 import { type Answer, pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
+import { startNetworkWithFounder } from './harness/network-with-founder.ts';
 
 /** The list of the contract, with `:` for any parameter. Routes with `+pw` contain the moderator's password. */
 const OF_CONTRACT = [
@@ -51,7 +51,7 @@ const OF_CONTRACT = [
 const NOWHERE = '1234567890123456789';
 /** Including our own routes. */
 const routes = (await declaredRoutes()).filter(({ path }) => path.startsWith('/moderation/'));
-const { network, founder, stranger } = await founded('Newcomer');
+const { network, founder, stranger } = await startNetworkWithFounder('Newcomer');
 
 function shapeOf({ method, path }: RouteSpec): string {
   return `${method} ${path.replace(/:\w+/g, ':')}`;

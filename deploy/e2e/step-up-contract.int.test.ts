@@ -78,10 +78,10 @@ describe('a step-up', () => {
     const { token: password } = await stepUp(admin);
     await other.refused(liftSuspensions, lift(password), 403, 'password');
     const { token } = await admin.ask(login, { body: { email: admin.email, password: admin.password } });
-    const elsewhere = network.as(admin, token);
-    await elsewhere.refused(liftSuspensions, lift(password), 403, 'password');
+    const otherSession = network.as(admin, token);
+    await otherSession.refused(liftSuspensions, lift(password), 403, 'password');
     // Each session has its own step-up.
-    await elsewhere.ask(liftSuspensions, lift((await stepUp(elsewhere)).token));
+    await otherSession.ask(liftSuspensions, lift((await stepUp(otherSession)).token));
     await admin.ask(liftSuspensions, lift(password));
   });
 
@@ -98,10 +98,10 @@ describe('a step-up', () => {
   it('ends with the session, and with the moderator role, even if the role is restored', async () => {
     const admin = await anAdmin();
     const { token } = await admin.ask(login, { body: { email: admin.email, password: admin.password } });
-    const elsewhere = network.as(admin, token);
-    const left = await stepUp(elsewhere);
-    await elsewhere.ask(endSession, { params: { sessionId: OWN_SESSION } });
-    await elsewhere.refused(liftSuspensions, lift(left.token), 401);
+    const otherSession = network.as(admin, token);
+    const left = await stepUp(otherSession);
+    await otherSession.ask(endSession, { params: { sessionId: OWN_SESSION } });
+    await otherSession.refused(liftSuspensions, lift(left.token), 401);
 
     const { token: password } = await stepUp(admin);
     const badges = (bits: number) =>

@@ -64,8 +64,8 @@ async function accountOf(person: Person) {
 
 it('deletes an account after fifteen days, with its content, its servers and its applications', async () => {
   const person = await network.register('Gone');
-  const house = await network.server(founder, person);
-  await person.ask(sendMessage, { params: { channelId: house.defaultChannelId }, body: { content: 'buy eels' } });
+  const server = await network.server(founder, person);
+  await person.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'buy eels' } });
   const { channelId } = await person.ask(openDm, { params: { userId: founder.id } });
   await person.ask(sendMessage, { params: { channelId }, body: { content: 'psst' } });
   await person.ask(createPost, { body: { content: 'eels!' } });
@@ -101,7 +101,7 @@ it('deletes an account after fifteen days, with its content, its servers and its
   expect((await founder.ask(getModeratedUser, { params: { userId: bot.id } })).username).toMatch(/^Deleted Bot/);
   expect((await bot.person.api('GET', '/api/users')).status).toBe(401);
   const left = async () => [
-    ...(await founder.ask(listMessages, { params: { channelId: house.defaultChannelId } })),
+    ...(await founder.ask(listMessages, { params: { channelId: server.defaultChannelId } })),
     ...(await founder.ask(listMessages, { params: { channelId } })),
     // Deleted after the account, one by one.
     ...(await founder.ask(listUserPosts, { params: { userId: person.id } })),

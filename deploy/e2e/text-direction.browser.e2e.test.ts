@@ -12,7 +12,7 @@ import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { office } from './browser/office.ts';
+import { startProductWithModerators } from './browser/product-with-moderators.ts';
 import type { Person } from './person.ts';
 
 const MARKS = '\u2069\u2069\u202e';
@@ -52,15 +52,15 @@ function reversedOn(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(FIND_REVERSED);
 }
 
-const { founder, somebody, pageOf } = await office();
+const { founder, registerUser, pageOf } = await startProductWithModerators();
 let mallory: Person;
 let page: Page;
 let desk: Page;
 let channelPath: string;
 
 beforeAll(async () => {
-  const ben = await somebody('Ben');
-  mallory = await somebody('Mallory');
+  const ben = await registerUser('Ben');
+  mallory = await registerUser('Mallory');
   const server = await ben.api.call(createServer, { body: { name: 'House' } });
   const params = { serverId: server.id };
   const { code } = await ben.api.call(createInvite, { params });

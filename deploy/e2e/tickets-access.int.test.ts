@@ -13,12 +13,12 @@ import { getChannelNotice } from '@folkmoot/contracts/notices/commands';
 import { listPins } from '@folkmoot/contracts/pins/commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { founded } from './harness/founded.ts';
 import type { Person } from './harness/network.ts';
+import { startNetworkWithFounder } from './harness/network-with-founder.ts';
 import { upload } from './harness/uploads.ts';
 import { open, within } from './tickets-support.ts';
 
-const { network, founder, stranger, newcomer } = await founded('Opener');
+const { network, founder, stranger, newcomer } = await startNetworkWithFounder('Opener');
 let opener: Person;
 
 beforeEach(() => {
@@ -75,13 +75,13 @@ describe('access to a ticket', () => {
   });
 
   it('is refused to mentioned users, who are not notified', async () => {
-    const line = await stranger.signOn();
+    const connection = await stranger.signOn();
     await network.settle();
-    line.take();
+    connection.take();
     const ticket = await open(opener, `It was [@:${stranger.id}].`);
     await opener.ask(sendMessage, within(ticket, `Yes, [@:${stranger.id}] [@:e].`));
     await network.settle();
-    expect(line.take().filter(({ name }) => name.startsWith('message'))).toEqual([]);
+    expect(connection.take().filter(({ name }) => name.startsWith('message'))).toEqual([]);
     const { snapshot } = await stranger.signOn();
     expect(JSON.stringify(snapshot)).not.toContain(ticket.channelId);
     const [message] = await founder.ask(listMessages, within(ticket));

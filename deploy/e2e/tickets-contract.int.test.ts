@@ -18,11 +18,11 @@ import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
 import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import { joinCall } from '@folkmoot/contracts/voice/commands';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { founded } from './harness/founded.ts';
 import { type Person, startNetwork } from './harness/network.ts';
+import { startNetworkWithFounder } from './harness/network-with-founder.ts';
 import { on, open, within } from './tickets-support.ts';
 
-const { network, founder, stranger, newcomer } = await founded('Opener');
+const { network, founder, stranger, newcomer } = await startNetworkWithFounder('Opener');
 let opener: Person;
 
 beforeEach(() => {
@@ -140,15 +140,15 @@ describe('a user’s own tickets', () => {
 describe('a message in a ticket', () => {
   it('keeps the status, notifies no one, and is in its channel', async () => {
     const ticket = await open(opener);
-    const [line, other] = [await opener.signOn(), await founder.signOn()];
+    const [connection, other] = [await opener.signOn(), await founder.signOn()];
     await network.settle();
-    for (const each of [line, other]) each.take();
-    const sent = await opener.ask(sendMessage, { ...within(ticket), body: { content: 'shit, more eels', socketId: line.id } });
+    for (const each of [connection, other]) each.take();
+    const sent = await opener.ask(sendMessage, { ...within(ticket), body: { content: 'shit, more eels', socketId: connection.id } });
     // Quoted text in a complaint is not filtered.
     expect(sent.content).toBe('shit, more eels');
     await founder.ask(sendMessage, within(ticket, 'Which eels?'));
     await network.settle();
-    for (const each of [line, other]) expect(each.take().filter(({ name }) => name.startsWith('message'))).toEqual([]);
+    for (const each of [connection, other]) expect(each.take().filter(({ name }) => name.startsWith('message'))).toEqual([]);
     const contents = (await founder.ask(listMessages, within(ticket))).map(({ content }) => content);
     expect(contents).toEqual(['My hovercraft is full of eels.', 'shit, more eels', 'Which eels?']);
     expect(await statusOf(opener, ticket)).toBe(0);
@@ -195,7 +195,7 @@ describe('a message in a ticket', () => {
 
   it('cannot be changed, deleted, pinned or marked unread, and no one can type or call there', async () => {
     const ticket = await open(opener);
-    const line = await opener.signOn();
+    const connection = await opener.signOn();
     for (const person of [opener, founder]) {
       const { id } = await person.ask(sendMessage, within(ticket, 'said'));
       const message = { params: { channelId: ticket.channelId, messageId: id } };
@@ -204,7 +204,7 @@ describe('a message in a ticket', () => {
       await person.refused(startTyping, within(ticket), 400);
       expect((await person.ask(getMessage, message)).content).toBe('said');
     }
-    await opener.refused(joinCall, { params: { channelId: ticket.channelId }, body: { socketId: line.id } }, 400);
+    await opener.refused(joinCall, { params: { channelId: ticket.channelId }, body: { socketId: connection.id } }, 400);
     expect(await opener.ask(listMessages, within(ticket))).toHaveLength(3);
   });
 });

@@ -10,7 +10,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { request } from './harness/http.ts';
 import { STARTED_WITHIN_MS, startTwoCommandApis } from './harness/two-command-apis.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 let here: string;
 let there: string;
@@ -28,7 +28,7 @@ function open({ token }: Person, url: string): Promise<OpenedTicket> {
 }
 
 it('numbers each ticket without gaps', async () => {
-  const people = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => somebody(here, name)));
+  const people = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => registerUser(here, name)));
   const opened = await Promise.all(
     people.flatMap((person, index) => [0, 1, 2].map((more) => open(person, (index + more) % 2 === 0 ? here : there))),
   );
@@ -36,7 +36,7 @@ it('numbers each ticket without gaps', async () => {
 });
 
 it('accepts fifty messages and not one more', async () => {
-  const ann = await somebody(here, 'Ann');
+  const ann = await registerUser(here, 'Ann');
   const ticket = await open(ann, here);
   const path = `/api/channels/${ticket.channelId}/messages`;
   const answers = await Promise.all(

@@ -9,7 +9,7 @@ import { seriousFaults } from './browser/accessible.ts';
 import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { act, composer, message, openServerSettings, say, signIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 let product: Product;
 let browser: Browser;
@@ -25,8 +25,8 @@ const STORY = 'I have lost the key to my house, and with it everything that is i
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
-  founder = await somebody(product.url, 'Founder');
-  ada = await somebody(product.url, 'Ada');
+  founder = await registerUser(product.url, 'Founder');
+  ada = await registerUser(product.url, 'Ada');
   server = await ada.api.call(createServer, { body: { name: 'Dice hall' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await founder.api.call(joinServer, { params: { code } });

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { furnishedProduct, settled } from './browser/furnished-product.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
+import { settled, startProductWithContent } from './browser/product-with-content.ts';
 import { smallTargets } from './browser/small-targets.ts';
 import { appPages, PUBLIC_PAGES } from './browser/walked-pages.ts';
 
@@ -11,7 +11,7 @@ const LONG_WALK_MS = 900_000;
 /** Wider than the mobile layout. */
 const TABLET = { width: 1024, height: 768 };
 
-const { world, browser, url, pageOfAda } = await furnishedProduct();
+const { sampleIds, browser, url, pageOfAda } = await startProductWithContent();
 
 const TOUCH = { isMobile: true, hasTouch: true } as const;
 
@@ -48,7 +48,7 @@ describe('on a phone', () => {
     'the controls of panes, menus, pickers and dialogs are large enough',
     async () => {
       const page = await pageOfAda({ viewport: PHONE, ...TOUCH });
-      for (const screen of openedScreens(world)) {
+      for (const screen of openedScreens(sampleIds)) {
         await open(page, screen);
         await expectLargeTargets(page, screen.title);
       }
@@ -62,7 +62,7 @@ describe('on a phone and on a tablet', () => {
   it(
     'the controls of the pages of the app are large enough',
     async () => {
-      const paths = appPages(world).map(({ path }) => path);
+      const paths = appPages(sampleIds).map(({ path }) => path);
       await walk(await pageOfAda({ viewport: PHONE, ...TOUCH }), paths, [PHONE, TABLET]);
     },
     LONG_WALK_MS,

@@ -1,10 +1,10 @@
 /** Transfer of a server in the client. */
 import { expect, it } from 'vitest';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn } from './browser/steps.ts';
 
-const { product, browser, ada, server } = await circle('Orchard');
+const { product, browser, ada, server } = await startProductWithServer('Orchard');
 
 it('requires the password, transfers the server to a member, and removes the settings from the former owner', async () => {
   const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });

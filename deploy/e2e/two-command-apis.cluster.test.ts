@@ -12,7 +12,7 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type ApiClient, apiClient } from '../src/api-client.ts';
 import { STARTED_WITHIN_MS, startTwoCommandApis } from './harness/two-command-apis.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
 const APPLIES_WITHIN_MS = 1000;
 /** After this time the test reports the elapsed time, instead of waiting forever. */
@@ -31,7 +31,7 @@ type Setup = {
   readonly owner: Person;
   readonly member: Person;
   /** The member, at the other command API. */
-  readonly elsewhere: ApiClient;
+  readonly otherApi: ApiClient;
   readonly serverId: string;
   readonly channelId: string;
   readonly defaultRoleId: string;
@@ -42,7 +42,7 @@ type Setup = {
 let setup: Setup;
 
 beforeEach(async () => {
-  const [owner, member] = [await somebody(here, 'Ada'), await somebody(here, 'Ben')];
+  const [owner, member] = [await registerUser(here, 'Ada'), await registerUser(here, 'Ben')];
   const server = await owner.api.call(createServer, { body: { name: 'Reading circle' } });
   const params = { serverId: server.id };
   const { code } = await owner.api.call(createInvite, { params });
@@ -50,13 +50,13 @@ beforeEach(async () => {
   const role = await owner.api.call(createRole, { params });
   await owner.api.call(updateRole, { params: { ...params, roleId: role.id }, body: { permissions: ROLE_PERMISSION.MANAGE_CHANNELS } });
   await owner.api.call(setMemberRoles, { params: { ...params, userId: member.id }, body: { roleIds: [role.id] } });
-  const elsewhere = apiClient(there, member.token);
+  const otherApi = apiClient(there, member.token);
   const of = { serverId: server.id, channelId: server.defaultChannelId, defaultRoleId: server.defaultRoleId };
-  setup = { owner, member, elsewhere, ...of, roleId: role.id, code };
+  setup = { owner, member, otherApi, ...of, roleId: role.id, code };
 });
 
-const say = ({ elsewhere, channelId }: Setup) => elsewhere.status(sendMessage, { params: { channelId }, body: { content: 'Still here' } });
-const build = ({ elsewhere, serverId }: Setup) => elsewhere.status(createChannel, { params: { serverId }, body: { name: 'Annex' } });
+const say = ({ otherApi, channelId }: Setup) => otherApi.status(sendMessage, { params: { channelId }, body: { content: 'Still here' } });
+const build = ({ otherApi, serverId }: Setup) => otherApi.status(createChannel, { params: { serverId }, body: { name: 'Annex' } });
 
 /**
  * The elapsed time up to the last allowed request after the permission was removed. The time of the answers does not count: it
@@ -114,9 +114,9 @@ describe('two command APIs', () => {
   });
 
   it('H6 a member who was banned at one cannot rejoin at the other', async () => {
-    const { owner, member, elsewhere, serverId, code } = setup;
+    const { owner, member, otherApi, serverId, code } = setup;
     await owner.api.call(banMember, { params: { serverId, userId: member.id } });
     expect(await refusedAfter(() => say(setup), 403)).toBeLessThan(APPLIES_WITHIN_MS);
-    expect(await elsewhere.status(joinServer, { params: { code } })).toBe(400);
+    expect(await otherApi.status(joinServer, { params: { code } })).toBe(400);
   });
 });

@@ -8,12 +8,12 @@ import { createRole, deleteRole, orderRoles, updateRole } from '@folkmoot/contra
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { getServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const server = () => ({ params: { serverId: house.serverId } });
-const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
+const server = () => ({ params: { serverId: testServer.serverId } });
+const onMember = () => ({ params: { serverId: testServer.serverId, userId: member.id } });
 
 /** Without the invite with which everyone joined. */
 async function actions() {
@@ -25,12 +25,12 @@ async function entry(actionType: string): Promise<string> {
   return (await actions()).find((action) => action.actionType === actionType)?.id ?? '';
 }
 
-const onEntry = (auditLogId: string) => ({ params: { serverId: house.serverId, auditLogId } });
+const onEntry = (auditLogId: string) => ({ params: { serverId: testServer.serverId, auditLogId } });
 
 async function role(permissions: number = ROLE_PERMISSION.KICK, name = 'Helpers') {
   const { id } = await owner.ask(createRole, server());
-  await owner.ask(updateRole, { params: { serverId: house.serverId, roleId: id }, body: { name, permissions } });
-  return { roleId: id, on: { params: { serverId: house.serverId, roleId: id } } };
+  await owner.ask(updateRole, { params: { serverId: testServer.serverId, roleId: id }, body: { name, permissions } });
+  return { roleId: id, on: { params: { serverId: testServer.serverId, roleId: id } } };
 }
 
 /** The initial state of a new connection. */
@@ -39,9 +39,9 @@ async function seen() {
   const { snapshot, close } = await owner.signOn();
   close();
   return {
-    roles: snapshot.serverRoles.filter(({ serverId }) => serverId === house.serverId).toSorted((a, b) => a.order - b.order),
-    member: snapshot.serverMembers.find(({ serverId, userId }) => serverId === house.serverId && userId === member.id),
-    channels: snapshot.channels.filter(({ serverId }) => serverId === house.serverId).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    roles: snapshot.serverRoles.filter(({ serverId }) => serverId === testServer.serverId).toSorted((a, b) => a.order - b.order),
+    member: snapshot.serverMembers.find(({ serverId, userId }) => serverId === testServer.serverId && userId === member.id),
+    channels: snapshot.channels.filter(({ serverId }) => serverId === testServer.serverId).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }
 
@@ -53,14 +53,14 @@ describe('the audit log of a server', () => {
     await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Memmy' } });
     await owner.ask(updateServer, { ...server(), body: { name: 'Barn' } });
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } });
-    const onChannel = { params: { serverId: house.serverId, channelId } };
+    const onChannel = { params: { serverId: testServer.serverId, channelId } };
     await owner.ask(updateChannel, { ...onChannel, body: { slowModeSeconds: 5 } });
     await owner.ask(setChannelNotice, { ...onChannel, body: { content: 'Be kind' } });
     await owner.ask(deleteChannel, onChannel);
     const { code } = await member.ask(createInvite, server());
-    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });
+    await owner.ask(deleteInvite, { params: { serverId: testServer.serverId, code } });
     const own = await owner.ask(createInvite, server());
-    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code: own.code } });
+    await owner.ask(deleteInvite, { params: { serverId: testServer.serverId, code: own.code } });
     await owner.ask(deleteRole, on);
     const log = await actions();
     expect(log.map(({ actionType, actionById, data }) => [actionType, actionById === owner.id, data])).toMatchObject([
@@ -112,20 +112,20 @@ describe('undo of a deleted role', () => {
   it('restores it with its channels and members, and notifies everyone', async () => {
     const { roleId, on } = await role();
     const other = await role(2, 'Others');
-    await owner.ask(setChannelPermissions, { params: { ...on.params, channelId: house.channelId }, body: { permissions: 3 } });
+    await owner.ask(setChannelPermissions, { params: { ...on.params, channelId: testServer.channelId }, body: { permissions: 3 } });
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId, other.roleId] } });
     const before = await seen();
     await owner.ask(deleteRole, on);
-    await eventsOf(house.memberLine);
+    await eventsOf(testServer.memberConnection);
     const auditLogId = await entry('SERVER_ROLE_DELETE');
     expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ undo: { state: 'open' }, members: 1, left: [] });
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    const events = (await eventsOf(house.memberLine)).map(([name]) => name);
+    const events = (await eventsOf(testServer.memberConnection)).map(([name]) => name);
     expect(events).toContain('server:role_created');
     expect(events).toContain('server:member_updated');
     expect(await seen()).toEqual(before);
     // The permission applies again.
-    await member.refused(kickMember, { params: { serverId: house.serverId, userId: newcomer.id } }, 400);
+    await member.refused(kickMember, { params: { serverId: testServer.serverId, userId: newcomer.id } }, 400);
     await owner.refused(undoServerAct, onEntry(auditLogId), 400);
     expect((await actions())[0]).toMatchObject({
       actionType: 'SERVER_ACT_UNDO',
@@ -185,10 +185,10 @@ describe('undo of a change of a server', () => {
   it('restores names, permissions and positions of channels', async () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } });
     const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
-    const onChannel = { params: { serverId: house.serverId, channelId } };
+    const onChannel = { params: { serverId: testServer.serverId, channelId } };
     const before = await seen();
     await owner.ask(updateChannel, { ...onChannel, body: { name: 'Straw', slowModeSeconds: 9 } });
-    await owner.ask(setChannelPermissions, { params: { ...onChannel.params, roleId: house.defaultRoleId }, body: { permissions: 1 } });
+    await owner.ask(setChannelPermissions, { params: { ...onChannel.params, roleId: testServer.defaultRoleId }, body: { permissions: 1 } });
     await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
     for (const action of ['SERVER_CHANNELS_ORDER', 'SERVER_CHANNEL_PERMISSIONS', 'SERVER_CHANNEL_UPDATE']) {
       await owner.ask(undoServerAct, onEntry(await entry(action)));
@@ -206,7 +206,7 @@ describe('undo of a change of a server', () => {
     expect(await owner.ask(getServer, server())).toMatchObject({ name });
     const [first, second] = [await role(2, 'First'), await role(2, 'Second')];
     const { roles } = await seen();
-    await owner.ask(orderRoles, { ...server(), body: { roleIds: [house.defaultRoleId, first.roleId, second.roleId] } });
+    await owner.ask(orderRoles, { ...server(), body: { roleIds: [testServer.defaultRoleId, first.roleId, second.roleId] } });
     await owner.ask(undoServerAct, onEntry(await entry('SERVER_ROLES_ORDER')));
     expect((await seen()).roles.map(({ id }) => id)).toEqual(roles.map(({ id }) => id));
   });
@@ -245,7 +245,7 @@ describe('permission to undo', () => {
   it('requires an administrator, within their own permissions, and an entry of this server', async () => {
     const { roleId, on } = await role(ROLE_PERMISSION.ADMIN, 'Admins');
     const high = await role(ROLE_PERMISSION.ADMIN, 'High');
-    await owner.ask(orderRoles, { ...server(), body: { roleIds: [house.defaultRoleId, roleId, high.roleId] } });
+    await owner.ask(orderRoles, { ...server(), body: { roleIds: [testServer.defaultRoleId, roleId, high.roleId] } });
     await owner.ask(updateRole, { ...high.on, body: { permissions: 2 } });
     const onHigh = await entry('SERVER_ROLE_UPDATE');
     await member.refused(undoServerAct, onEntry(onHigh), 403);

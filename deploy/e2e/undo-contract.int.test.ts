@@ -15,21 +15,21 @@ import { banMember, listBans, unbanMember } from '@folkmoot/contracts/members/co
 import { addReaction, deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const server = () => ({ params: { serverId: house.serverId } });
-const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
+const server = () => ({ params: { serverId: testServer.serverId } });
+const onMember = () => ({ params: { serverId: testServer.serverId, userId: member.id } });
 
 async function say(who: Person, content: string): Promise<string> {
-  return (await who.ask(sendMessage, { params: { channelId: house.channelId }, body: { content } })).id;
+  return (await who.ask(sendMessage, { params: { channelId: testServer.channelId }, body: { content } })).id;
 }
 
 /** Everything that members read in the channel, without system messages. */
 async function read(): Promise<readonly string[]> {
-  const page = await owner.ask(listMessages, { params: { channelId: house.channelId } });
+  const page = await owner.ask(listMessages, { params: { channelId: testServer.channelId } });
   return page.flatMap(({ type, content }) => (type === 0 ? [content] : []));
 }
 
@@ -48,7 +48,7 @@ describe('undo of a ban', () => {
     const first = await say(member, 'one lantern');
     await say(owner, 'two');
     await say(member, 'three');
-    await owner.ask(addReaction, { params: { channelId: house.channelId, messageId: first }, body: { name: '👍' } });
+    await owner.ask(addReaction, { params: { channelId: testServer.channelId, messageId: first }, body: { name: '👍' } });
     const auditLogId = await bannedWithMessages();
     expect(await read()).toEqual(['two']);
     expect(await owner.ask(previewBanUndo, { ...onMember(), query: { auditLogId } })).toEqual({
@@ -58,19 +58,19 @@ describe('undo of a ban', () => {
       restorableMessages: 2,
       restorableFiles: 0,
     });
-    await eventsOf(house.ownerLine);
+    await eventsOf(testServer.ownerConnection);
     await owner.ask(undoBan, { ...onMember(), body: { auditLogId } });
-    expect(await eventsOf(house.ownerLine)).toEqual([
-      ['message:restored', { channelId: house.channelId, serverId: house.serverId, attachmentCount: 0 }],
+    expect(await eventsOf(testServer.ownerConnection)).toEqual([
+      ['message:restored', { channelId: testServer.channelId, serverId: testServer.serverId, attachmentCount: 0 }],
     ]);
     expect(await read()).toEqual(['one lantern', 'two', 'three']);
-    const back = (await owner.ask(listMessages, { params: { channelId: house.channelId } })).find(({ id }) => id === first);
+    const back = (await owner.ask(listMessages, { params: { channelId: testServer.channelId } })).find(({ id }) => id === first);
     expect(back).toMatchObject({ id: first, reactions: [{ name: '👍', count: 1 }] });
-    const found = await owner.ask(searchMessages, { query: { q: 'lantern', serverId: house.serverId } });
+    const found = await owner.ask(searchMessages, { query: { q: 'lantern', serverId: testServer.serverId } });
     expect(JSON.stringify(found)).toContain(first);
     expect(await owner.ask(listBans, server())).toEqual([]);
     // They can be replied to, and permanently deleted, as before.
-    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: first } });
+    await owner.ask(deleteMessage, { params: { channelId: testServer.channelId, messageId: first } });
     expect(await read()).toEqual(['two', 'three']);
   });
 
@@ -80,7 +80,7 @@ describe('undo of a ban', () => {
     const [lifted] = (await owner.ask(listServerActions, server())).actions;
     expect(lifted).toMatchObject({ actionType: 'SERVER_USER_UNBAN', undo: { state: 'open' } });
     const entry = { ...onMember(), body: { auditLogId: lifted?.id ?? '' } };
-    const onEntry = { params: { serverId: house.serverId, auditLogId: lifted?.id ?? '' } };
+    const onEntry = { params: { serverId: testServer.serverId, auditLogId: lifted?.id ?? '' } };
     expect(await owner.ask(previewActUndo, onEntry)).toMatchObject({
       undo: { state: 'open' },
       back: [{ field: 'banned', from: false, to: true }],
@@ -143,7 +143,7 @@ describe('H9 an erasure', () => {
     const { code } = await owner.ask(createInvite, server());
     await erased.ask(joinServer, { params: { code } });
     await say(erased, 'my secret');
-    const on = { params: { serverId: house.serverId, userId: erased.id } };
+    const on = { params: { serverId: testServer.serverId, userId: erased.id } };
     await owner.ask(banMember, { ...on, body: { shouldDeleteRecentMessages: true } });
     const auditLogId = await entry('SERVER_USER_BAN');
     await erased.ask(deleteAccount, { body: { password: erased.password, deleteContent: true } });
@@ -157,22 +157,22 @@ describe('H9 an erasure', () => {
 describe('undo of a deleted message', () => {
   it('restores it for everyone; until then, the log shows its text to its readers', async () => {
     const messageId = await say(member, 'a lantern');
-    const at = { params: { channelId: house.channelId, messageId } };
+    const at = { params: { channelId: testServer.channelId, messageId } };
     await owner.ask(deleteMessage, at);
     const { actions } = await owner.ask(listServerActions, server());
     expect(actions).toMatchObject([
       {
         actionType: 'SERVER_MESSAGE_DELETE',
-        data: { messageId, channelId: house.channelId, authorUserId: member.id, content: 'a lantern', files: 0 },
+        data: { messageId, channelId: testServer.channelId, authorUserId: member.id, content: 'a lantern', files: 0 },
         undo: { state: 'open' },
       },
       { actionType: 'SERVER_INVITE_CREATE' },
     ]);
     const auditLogId = actions[0]?.id ?? '';
     await member.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 403);
-    await eventsOf(house.memberLine);
+    await eventsOf(testServer.memberConnection);
     await owner.ask(undoMessageDeletion, { ...at, body: { auditLogId } });
-    expect((await eventsOf(house.memberLine)).map(([name]) => name)).toEqual(['message:restored']);
+    expect((await eventsOf(testServer.memberConnection)).map(([name]) => name)).toEqual(['message:restored']);
     expect(await read()).toEqual(['a lantern']);
     await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 400);
     expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
@@ -185,15 +185,15 @@ describe('undo of a deleted message', () => {
 
   it('does not restore a message that its author deleted since, which notifies no one again', async () => {
     const messageId = await say(member, 'not any more');
-    const at = { params: { channelId: house.channelId, messageId } };
+    const at = { params: { channelId: testServer.channelId, messageId } };
     await owner.ask(deleteMessage, at);
     const entry = async () => (await owner.ask(listServerActions, server())).actions[0];
     const shown = await entry();
     expect(shown).toMatchObject({ undo: { state: 'open' } });
-    await eventsOf(house.memberLine);
+    await eventsOf(testServer.memberConnection);
     await owner.refused(deleteMessage, at, 404);
     await member.ask(deleteMessage, at);
-    expect(await eventsOf(house.memberLine)).toEqual([]);
+    expect(await eventsOf(testServer.memberConnection)).toEqual([]);
     await member.refused(deleteMessage, at, 404);
     expect(await entry()).toMatchObject({ id: shown?.id, data: { content: null }, undo: { state: 'gone' } });
     await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId: shown?.id ?? '' } }, 400);
@@ -202,7 +202,7 @@ describe('undo of a deleted message', () => {
 
   it('does not restore a message that its author deleted', async () => {
     const messageId = await say(member, 'mine');
-    const at = { params: { channelId: house.channelId, messageId } };
+    const at = { params: { channelId: testServer.channelId, messageId } };
     await member.ask(deleteMessage, at);
     expect((await owner.ask(listServerActions, server())).actions).toMatchObject([{ actionType: 'SERVER_INVITE_CREATE' }]);
     await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId: '1' } }, 404);

@@ -40,12 +40,12 @@ import {
   updateWelcomeQuestion,
 } from '@folkmoot/contracts/welcome/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { owner, member, newcomer, house } = await household();
+const { owner, member, newcomer, testServer } = await startServerWithMembers();
 
-const server = () => ({ params: { serverId: house.serverId } });
-const onEntry = (auditLogId: string) => ({ params: { serverId: house.serverId, auditLogId } });
+const server = () => ({ params: { serverId: testServer.serverId } });
+const onEntry = (auditLogId: string) => ({ params: { serverId: testServer.serverId, auditLogId } });
 
 async function newest(actionType: ServerAction['actionType']): Promise<ServerAction> {
   const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType } });
@@ -68,8 +68,8 @@ async function shownTo({ ask }: typeof owner, auditLogId: string) {
 /** A user who can read the log, and owns nothing. */
 async function administrator() {
   const { id: roleId } = await owner.ask(createRole, server());
-  await owner.ask(updateRole, { params: { serverId: house.serverId, roleId }, body: { permissions: ROLE_PERMISSION.ADMIN } });
-  await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [roleId] } });
+  await owner.ask(updateRole, { params: { serverId: testServer.serverId, roleId }, body: { permissions: ROLE_PERMISSION.ADMIN } });
+  await owner.ask(setMemberRoles, { params: { serverId: testServer.serverId, userId: member.id }, body: { roleIds: [roleId] } });
   return member;
 }
 
@@ -79,13 +79,13 @@ describe('undo of a change of a rule', () => {
 
   async function made() {
     const { id } = await owner.ask(createAutomodRule, { ...server(), body: wish });
-    return { ruleId: id, on: { params: { serverId: house.serverId, ruleId: id } } };
+    return { ruleId: id, on: { params: { serverId: testServer.serverId, ruleId: id } } };
   }
 
   it('deletes a created rule, and restores a deleted one, which applies again', async () => {
     const { on } = await made();
     const before = await rules();
-    const say = { params: { channelId: house.channelId }, body: { content: 'My hat' } };
+    const say = { params: { channelId: testServer.channelId }, body: { content: 'My hat' } };
     await owner.ask(deleteAutomodRule, on);
     await member.ask(sendMessage, say);
     const auditLogId = await entry('SERVER_RULE_DELETE');
@@ -133,16 +133,16 @@ describe('undo of a change of a rule', () => {
 
   it('restores a timeout until its original end', async () => {
     await owner.ask(createAutomodRule, { ...server(), body: { ...wish, timeOutMinutes: 5 } });
-    await member.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'My hat' } }, 403);
+    await member.refused(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'My hat' } }, 403);
     const before = await owner.ask(listTimeOuts, server());
-    const onPerson = { params: { serverId: house.serverId, userId: member.id } };
+    const onPerson = { params: { serverId: testServer.serverId, userId: member.id } };
     await owner.ask(liftTimeOut, onPerson);
     const { id: auditLogId, undo } = await newest('SERVER_TIME_OUT_LIFT');
     expect(undo).toEqual({ state: 'open', until: before[0]?.until });
     expect(await preview(auditLogId)).toMatchObject({ back: [{ field: 'until', from: null, to: before[0]?.until }] });
     await owner.ask(undoTimeOutLift, { ...onPerson, body: { auditLogId } });
     expect(await owner.ask(listTimeOuts, server())).toEqual(before);
-    await member.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'Hello' } }, 403);
+    await member.refused(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'Hello' } }, 403);
     await owner.refused(undoTimeOutLift, { ...onPerson, body: { auditLogId } }, 400);
     await owner.refused(undoTimeOutLift, { ...onPerson, body: { auditLogId: await entry('SERVER_RULE_SET') } }, 404);
   });
@@ -156,9 +156,9 @@ describe('undo of a change of a question', () => {
     ];
     const question = await owner.ask(createWelcomeQuestion, { ...server(), body: { title: 'Which colour?', multiselect: true, answers } });
     for (const { id: answerId } of question.answers) {
-      await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId } });
+      await member.ask(chooseWelcomeAnswer, { params: { serverId: testServer.serverId, answerId } });
     }
-    return { question, on: { params: { serverId: house.serverId, questionId: question.id } } };
+    return { question, on: { params: { serverId: testServer.serverId, questionId: question.id } } };
   }
   const questions = (who = member) => who.ask(listWelcomeQuestions, server());
 
@@ -184,9 +184,9 @@ describe('undo of a change of a question', () => {
     const question = await owner.ask(createWelcomeQuestion, { ...server(), body });
     const before = await questions();
     expect(before).toMatchObject([{ answers: [{ roleIds: [role.id] }] }]);
-    const on = { params: { serverId: house.serverId, questionId: question.id } };
+    const on = { params: { serverId: testServer.serverId, questionId: question.id } };
     await owner.ask(deleteWelcomeQuestion, on);
-    await owner.ask(deleteRole, { params: { serverId: house.serverId, roleId: role.id } });
+    await owner.ask(deleteRole, { params: { serverId: testServer.serverId, roleId: role.id } });
     const undos = {
       question: async () => owner.ask(undoQuestionAct, { ...on, body: { auditLogId: await entry('SERVER_QUESTION_DELETE') } }),
       role: async () => owner.ask(undoServerAct, onEntry(await entry('SERVER_ROLE_DELETE'))),
@@ -196,7 +196,7 @@ describe('undo of a change of a question', () => {
     await undos[order[1]]();
     expect(await questions()).toEqual(before);
     const [answer] = question.answers;
-    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: answer?.id ?? '' } });
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: testServer.serverId, answerId: answer?.id ?? '' } });
     expect(await questions()).toMatchObject([{ answers: [{ answered: true, roleIds: [role.id] }] }]);
   });
 
@@ -227,8 +227,8 @@ describe('undo of a change of a question', () => {
 });
 
 describe('undo of a change of a notice', () => {
-  const on = () => ({ params: { serverId: house.serverId, channelId: house.channelId } });
-  const notice = async () => (await member.ask(getChannelNotice, { params: { channelId: house.channelId } })).notice;
+  const on = () => ({ params: { serverId: testServer.serverId, channelId: testServer.channelId } });
+  const notice = async () => (await member.ask(getChannelNotice, { params: { channelId: testServer.channelId } })).notice;
 
   it('restores its text and its date, and removes it again if there was none', async () => {
     await owner.ask(setChannelNotice, { ...on(), body: { content: 'Be kind' } });
@@ -248,12 +248,12 @@ describe('undo of a change of a notice', () => {
     await owner.ask(undoNoticeAct, { ...on(), body: { auditLogId: removal.id } });
     expect(await notice()).toEqual(before);
     await owner.ask(undoNoticeAct, { ...on(), body: { auditLogId: first } });
-    await member.refused(getChannelNotice, { params: { channelId: house.channelId } }, 400);
+    await member.refused(getChannelNotice, { params: { channelId: testServer.channelId } }, 400);
   });
 
   it('does not restore it in a deleted channel, but again after the channel is restored', async () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hall' } });
-    const there = { params: { serverId: house.serverId, channelId } };
+    const there = { params: { serverId: testServer.serverId, channelId } };
     await owner.ask(setChannelNotice, { ...there, body: { content: 'Wipe your feet' } });
     await owner.ask(removeChannelNotice, there);
     await owner.ask(deleteChannel, there);
@@ -300,7 +300,7 @@ describe('undo of a change of invites', () => {
   const invites = () => owner.ask(listInvites, server());
   const inviteIn = ({ data }: ServerAction) => ('inviteId' in data ? (data.inviteId ?? '') : '');
   const on = (action: ServerAction) => ({
-    params: { serverId: house.serverId, inviteId: inviteIn(action) },
+    params: { serverId: testServer.serverId, inviteId: inviteIn(action) },
     body: { auditLogId: action.id },
   });
 
@@ -309,7 +309,7 @@ describe('undo of a change of invites', () => {
     await newcomer.ask(joinServer, { params: { code } });
     const before = await invites();
     expect(before.find((invite) => invite.code === code)).toMatchObject({ uses: 1, createdById: member.id });
-    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });
+    await owner.ask(deleteInvite, { params: { serverId: testServer.serverId, code } });
     const removal = await newest('SERVER_INVITE_DELETE');
     // The code is visible to no one.
     expect(JSON.stringify(removal)).not.toContain(code);
@@ -334,7 +334,7 @@ describe('undo of a change of invites', () => {
     const ofOwner = await newest('SERVER_INVITE_CREATE');
     await admin.refused(undoInviteAct, on(ofOwner), 403);
     expect(await shownTo(admin, ofOwner.id)).toEqual({ state: 'barred', by: 'owner' });
-    await owner.refused(undoInviteAct, { ...on(making), params: { serverId: house.serverId, inviteId: '404' } }, 404);
+    await owner.refused(undoInviteAct, { ...on(making), params: { serverId: testServer.serverId, inviteId: '404' } }, 404);
   });
 });
 
@@ -369,7 +369,7 @@ describe('undo of a creation', () => {
 
   it('deletes a role without changes, and removes it from its members, who get it again with the role', async () => {
     const { id: roleId } = await owner.ask(createRole, server());
-    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [roleId] } });
+    await owner.ask(setMemberRoles, { params: { serverId: testServer.serverId, userId: member.id }, body: { roleIds: [roleId] } });
     const auditLogId = await entry('SERVER_ROLE_CREATE');
     expect(await preview(auditLogId)).toMatchObject({ undo: { state: 'open' }, members: 1 });
     await owner.ask(undoServerAct, onEntry(auditLogId));
@@ -379,7 +379,7 @@ describe('undo of a creation', () => {
     expect(await preview(removal)).toMatchObject({ undo: { state: 'undone' } });
     const another = await owner.ask(createRole, server());
     expect(await stateOf('SERVER_ROLE_CREATE')).toBe('open');
-    await owner.ask(updateRole, { params: { serverId: house.serverId, roleId: another.id }, body: { name: 'Helpers' } });
+    await owner.ask(updateRole, { params: { serverId: testServer.serverId, roleId: another.id }, body: { name: 'Helpers' } });
     expect(await stateOf('SERVER_ROLE_CREATE')).toBe('gone');
   });
 });

@@ -13,11 +13,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn } from './browser/steps.ts';
-import { somebody } from './person.ts';
+import { registerUser } from './person.ts';
 
-const { product, browser, ada, server } = await circle('Orchard');
+const { product, browser, ada, server } = await startProductWithServer('Orchard');
 const channelId = server.defaultChannelId;
 const log = `/app/servers/${server.id}/settings/audit-logs`;
 
@@ -34,7 +34,7 @@ it.each([
   'undoes changes of rules, questions, notices, invites and in Explore, on a %s screen',
   async (size, viewport, colorScheme, guest) => {
     const on = { params: { serverId: server.id } };
-    const fred = await somebody(product.url, guest);
+    const fred = await registerUser(product.url, guest);
     const { code } = await ada.api.call(createInvite, on);
     await fred.api.call(joinServer, { params: { code } });
     const wish = wordRule(`No worms ${size}`, 'worm', { enabled: false });
@@ -122,7 +122,7 @@ it.each([
 
 it('does not offer what would be refused, and says who can do it', async () => {
   const on = { params: { serverId: server.id } };
-  const deputy = await somebody(product.url, 'Deputy');
+  const deputy = await registerUser(product.url, 'Deputy');
   const { code } = await ada.api.call(createInvite, on);
   await deputy.api.call(joinServer, { params: { code } });
   const { id: roleId } = await ada.api.call(createRole, on);

@@ -11,11 +11,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { type Person, registerUser } from './person.ts';
 
-const { product, browser, ada, ben, server } = await circle('Orchard');
+const { product, browser, ada, ben, server } = await startProductWithServer('Orchard');
 const channelId = server.defaultChannelId;
 const log = `/app/servers/${server.id}/settings/audit-logs`;
 
@@ -86,7 +86,7 @@ it('shows what is restored, restores it while others watch, and says who did it'
 });
 
 it.each(['dark', 'light'] as const)('fits a phone in %s, and restores a message', async (colorScheme) => {
-  const cleo = await somebody(product.url, 'Cleo');
+  const cleo = await registerUser(product.url, 'Cleo');
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await cleo.api.call(joinServer, { params: { code } });
   const words = `Cherries in ${colorScheme}, with words enough for more than a line of a phone`;
@@ -116,7 +116,7 @@ it.each(['dark', 'light'] as const)('fits a phone in %s, and restores a message'
 it.each(['dark', 'light'] as const)(
   'shows the changes of a role, and undoes them on a wide screen and on a phone, in %s',
   async (colorScheme) => {
-    const dora = await somebody(product.url, 'Dora');
+    const dora = await registerUser(product.url, 'Dora');
     const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
     await dora.api.call(joinServer, { params: { code } });
     const name = `Pickers in ${colorScheme}`;
@@ -176,7 +176,7 @@ it.each([
   ['wide', undefined, 'light'],
   ['phone', PHONE, 'dark'],
 ] as const)('restores a deleted channel with its content, on a %s screen', async (size, viewport, colorScheme) => {
-  const emil = await somebody(product.url, 'Emil');
+  const emil = await registerUser(product.url, 'Emil');
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await emil.api.call(joinServer, { params: { code } });
   const { id } = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: `Cellar ${size}` } });

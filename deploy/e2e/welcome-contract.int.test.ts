@@ -13,18 +13,18 @@ import {
   withdrawWelcomeAnswer,
 } from '@folkmoot/contracts/welcome/commands';
 import { describe, expect, it } from 'vitest';
-import { household } from './harness/house.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner, member, newcomer, house, eventsOf: allEventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf: allEventsOf } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: house.serverId } });
-const received = () => allEventsOf(house.memberLine);
+const at = () => ({ params: { serverId: testServer.serverId } });
+const received = () => allEventsOf(testServer.memberConnection);
 
 /** A role, and a question with two answers, of which the first assigns it. */
 async function asked(multiselect = false) {
   const role = await owner.ask(createRole, at());
   const answers = [
-    { title: 'Red', roleIds: [role.id, house.defaultRoleId, '404'], order: 1 },
+    { title: 'Red', roleIds: [role.id, testServer.defaultRoleId, '404'], order: 1 },
     { title: 'Blue', order: 2 },
   ];
   const question = await owner.ask(createWelcomeQuestion, { ...at(), body: { title: ' Which colour? ', multiselect, answers } });
@@ -40,11 +40,11 @@ describe('welcome questions', () => {
     expect(question).toMatchObject({
       title: 'Hello?',
       multiselect: false,
-      serverId: house.serverId,
+      serverId: testServer.serverId,
       order: 1,
       answers: [{ title: 'Hi', roleIds: [], order: 3 }],
     });
-    expect(await received()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 1 } } }]]);
+    expect(await received()).toEqual([['server:updated', { serverId: testServer.serverId, updated: { _count: { welcomeQuestions: 1 } } }]]);
     expect(await member.ask(getServer, at())).toMatchObject({ _count: { welcomeQuestions: 1 } });
     await member.refused(createWelcomeQuestion, { ...at(), body }, 403);
     await newcomer.refused(listWelcomeQuestions, at(), 403);
@@ -66,7 +66,7 @@ describe('welcome questions', () => {
 
   it('are changed as a whole and deleted once', async () => {
     const { question, blue } = await asked();
-    const on = { params: { serverId: house.serverId, questionId: question.id } };
+    const on = { params: { serverId: testServer.serverId, questionId: question.id } };
     const answers = [
       { id: blue, title: 'Navy', roleIds: [], order: 5 },
       { id: '', title: 'Green', roleIds: [], order: 6 },
@@ -81,7 +81,7 @@ describe('welcome questions', () => {
     ]);
     expect(read.answers[0]).not.toHaveProperty('answered');
     expect(await owner.ask(deleteWelcomeQuestion, on)).toEqual({ status: true });
-    expect(await received()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 0 } } }]]);
+    expect(await received()).toEqual([['server:updated', { serverId: testServer.serverId, updated: { _count: { welcomeQuestions: 0 } } }]]);
     await owner.refused(deleteWelcomeQuestion, on, 400);
     await member.refused(getWelcomeQuestion, on, 400);
   });
@@ -97,18 +97,18 @@ describe('welcome questions', () => {
 describe('answers', () => {
   it('assign roles, which all members are notified of, and are counted', async () => {
     const { role, red, blue } = await asked();
-    expect(await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } })).toEqual({ success: true });
+    expect(await member.ask(chooseWelcomeAnswer, { params: { serverId: testServer.serverId, answerId: red } })).toEqual({ success: true });
     expect(await received()).toEqual([
-      ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: { roleIds: [role.id] } }],
+      ['server:member_updated', { serverId: testServer.serverId, userId: member.id, updated: { roleIds: [role.id] } }],
     ]);
     const [question] = await member.ask(listWelcomeQuestions, at());
     expect(question?.answers).toMatchObject([
       { id: red, answered: true, _count: { answeredUsers: 1 } },
       { id: blue, answered: false, _count: { answeredUsers: 0 } },
     ]);
-    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: blue } });
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: testServer.serverId, answerId: blue } });
     expect(await received()).toEqual([
-      ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: { roleIds: [] } }],
+      ['server:member_updated', { serverId: testServer.serverId, userId: member.id, updated: { roleIds: [] } }],
     ]);
     const [after] = await owner.ask(listWelcomeQuestions, at());
     expect(after?.answers).toMatchObject([{ answered: false, _count: { answeredUsers: 0 } }, { _count: { answeredUsers: 1 } }]);
@@ -116,20 +116,22 @@ describe('answers', () => {
 
   it('can be withdrawn, and a question can allow several', async () => {
     const { role, red, blue } = await asked(true);
-    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } });
-    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: blue } });
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: testServer.serverId, answerId: red } });
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: testServer.serverId, answerId: blue } });
     expect((await member.ask(listWelcomeQuestions, at()))[0]?.answers.map(({ answered }) => answered)).toEqual([true, true]);
-    expect(await member.ask(withdrawWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } })).toEqual({ success: true });
+    expect(await member.ask(withdrawWelcomeAnswer, { params: { serverId: testServer.serverId, answerId: red } })).toEqual({
+      success: true,
+    });
     const updates = (await received()).map(([, payload]) => payload);
     expect(updates).toEqual([
-      { serverId: house.serverId, userId: member.id, updated: { roleIds: [role.id] } },
-      { serverId: house.serverId, userId: member.id, updated: { roleIds: [] } },
+      { serverId: testServer.serverId, userId: member.id, updated: { roleIds: [role.id] } },
+      { serverId: testServer.serverId, userId: member.id, updated: { roleIds: [] } },
     ]);
   });
 
   it('of a user who leaves are deleted', async () => {
     const { red } = await asked();
-    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } });
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: testServer.serverId, answerId: red } });
     const { code } = await owner.ask(createInvite, at());
     await member.ask(leaveServer, at());
     expect(await member.ask(joinServer, { params: { code } })).toMatchObject({ _count: { welcomeQuestions: 1 } });

@@ -72,27 +72,27 @@ describe('the settings', () => {
 describe('the mode everywhere', () => {
   it('masks messages in answers and realtime events, and shows them again when it is off', async () => {
     await filter({ mode: 'everywhere' });
-    const line = await member.signOn();
+    const connection = await member.signOn();
     const { id, content } = await say('The office is in N16, `const n16 = a55`, https://a.example/?dick=1');
     const shown = 'The office is in •••, `const n16 = a55`, https://a.example/?dick=1';
     expect(content).toBe(shown);
     expect(await newest(member)).toMatchObject({ id, content: shown });
     expect(await member.ask(getMessage, { params: { channelId, messageId: id } })).toMatchObject({ content: shown });
     await network.settle();
-    expect(line.events.filter(({ name }) => name === messageEvents.created.name).at(-1)?.payload).toMatchObject({
+    expect(connection.events.filter(({ name }) => name === messageEvents.created.name).at(-1)?.payload).toMatchObject({
       message: { content: shown },
     });
     const edited = await owner.ask(editMessage, { params: { channelId, messageId: id }, body: { content: 'You Dick, Dickens' } });
     expect(edited.content).toBe('You ••••, Dickens');
     await network.settle();
-    expect(line.events.filter(({ name }) => name === messageEvents.updated.name).at(-1)?.payload).toMatchObject({
+    expect(connection.events.filter(({ name }) => name === messageEvents.updated.name).at(-1)?.payload).toMatchObject({
       updated: { content: 'You ••••, Dickens' },
     });
     const { messages } = await member.ask(searchMessages, { query: { q: 'Dickens', serverId } });
     expect(messages[0]?.content).toBe('You ••••, Dickens');
     expect(await owner.ask(getMessageSource, { params: { channelId, messageId: id } })).toEqual({ content: 'You Dick, Dickens' });
     await member.refused(getMessageSource, { params: { channelId, messageId: id } }, 400);
-    line.close();
+    connection.close();
     await filter({ mode: 'off' });
     await expect.poll(async () => (await newest(member))?.content).toBe('You Dick, Dickens');
   });
@@ -111,13 +111,13 @@ describe('the mode everywhere', () => {
     await filter({ mode: 'everywhere' });
     for (const userId of [member.id, owner.id]) {
       const dm = await owner.ask(openDm, { params: { userId } });
-      const line = await owner.signOn();
+      const connection = await owner.signOn();
       expect((await say('dick in N16', dm.channelId)).content).toBe('dick in N16');
       await network.settle();
-      expect(line.events.filter(({ name }) => name === messageEvents.created.name).at(-1)?.payload).toMatchObject({
+      expect(connection.events.filter(({ name }) => name === messageEvents.created.name).at(-1)?.payload).toMatchObject({
         message: { content: 'dick in N16' },
       });
-      line.close();
+      connection.close();
       expect(await newest(owner, dm.channelId)).toMatchObject({ content: 'dick in N16' });
     }
   });
@@ -147,14 +147,14 @@ describe('the mode everywhere', () => {
     close();
     expect(snapshot.servers.find((server) => server.id === serverId)?.name).toBe('•••• Turpin');
     expect(snapshot.channels.find((channel) => channel.id === id)?.name).toBe('••• desk');
-    const line = await member.signOn();
+    const connection = await member.signOn();
     const { name } = await owner.ask(updateServer, { ...onServer(), body: { name: 'Dick Whittington' } });
     expect(name).toBe('•••• Whittington');
     await network.settle();
-    expect(line.events.filter((received) => received.name === serverEvents.updated.name).at(-1)?.payload).toMatchObject({
+    expect(connection.events.filter((received) => received.name === serverEvents.updated.name).at(-1)?.payload).toMatchObject({
       updated: { name: '•••• Whittington' },
     });
-    line.close();
+    connection.close();
     await filter({ mode: 'off' });
     await expect.poll(async () => (await member.ask(getServer, onServer())).name).toBe('Dick Whittington');
   });
@@ -194,11 +194,11 @@ describe('the mode servers', () => {
     await filter({ mode: 'servers' });
     expect((await say('dick')).content).toBe('dick');
     await member.refused(updateServer, { ...onServer(), body: { filterWords: true } }, 403);
-    const line = await member.signOn();
+    const connection = await member.signOn();
     expect(await owner.ask(updateServer, { ...onServer(), body: { filterWords: true } })).toEqual({ filterWords: true });
     await network.settle();
-    expect(line.events.at(-1)?.payload).toMatchObject({ serverId, updated: { filterWords: true } });
-    line.close();
+    expect(connection.events.at(-1)?.payload).toMatchObject({ serverId, updated: { filterWords: true } });
+    connection.close();
     expect((await say('dick')).content).toBe('••••');
     await expect.poll(async () => (await newest(member))?.content, { timeout: 1000 }).toBe('••••');
     const other = await network.server(founder, owner);

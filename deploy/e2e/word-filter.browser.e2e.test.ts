@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
-const { product, browser, ada, ben, server } = await circle('Room of words');
+const { product, browser, ada, ben, server } = await startProductWithServer('Room of words');
 const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 let own: Page;
 let other: Page;

@@ -6,7 +6,7 @@ import { setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { ALL_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/roles/permissions';
 import { createServer } from '@folkmoot/contracts/servers/commands';
-import { type Person, somebody } from '../e2e/person.ts';
+import { type Person, registerUser } from '../e2e/person.ts';
 import type { Recorder } from './history.ts';
 
 export type World = {
@@ -42,8 +42,8 @@ async function converse(people: readonly Person[]): Promise<World['conversations
 }
 
 export async function found(url: string, recorder: Recorder): Promise<World> {
-  const owner = await somebody(url, 'Owner');
-  const named = (names: readonly string[]) => Promise.all(names.map((name) => somebody(url, name)));
+  const owner = await registerUser(url, 'Owner');
+  const named = (names: readonly string[]) => Promise.all(names.map((name) => registerUser(url, name)));
   const [writers, subjects, lurkers] = await Promise.all([named(WRITERS), named(SUBJECTS), named(LURKERS)]);
   const server = await owner.api.call(createServer, { body: { name: 'Where things break' } });
   const params = { serverId: server.id };

@@ -11,9 +11,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
-const { founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+const { founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 
 let author: Person;
 let reporter: Person;
@@ -22,7 +22,7 @@ let desk: Page;
 
 beforeAll(async () => {
   const admin = await moderator('Admin');
-  [author, reporter] = [await somebody('Author'), await somebody('Reporter')];
+  [author, reporter] = [await registerUser('Author'), await registerUser('Reporter')];
   const { password } = admin;
   postId = (await author.api.call(createPost, { body: { content: 'Hear, hear!' } })).id;
   await admin.api.call(announcePost, { params: { postId }, body: { password } });

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 import { logIn } from './steps.ts';
 
-const { founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+const { founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 
 let ada: Person;
 let ben: Person;
@@ -17,9 +17,9 @@ let cleo: Person;
 let desk: Page;
 
 beforeAll(async () => {
-  ada = await somebody('Ada');
-  ben = await somebody('Ben');
-  cleo = await somebody('Cleo');
+  ada = await registerUser('Ada');
+  ben = await registerUser('Ben');
+  cleo = await registerUser('Cleo');
   await ada.api.call(createServer, { body: { name: 'Dice hall' } });
   await ada.api.call(openTicket, {
     body: { title: 'A lost key', body: 'It is made of brass, and I would like another one. '.repeat(3), category: 1 },

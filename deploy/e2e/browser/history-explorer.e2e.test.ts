@@ -8,19 +8,19 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
 /** Markup that must be shown as text. */
 const WRITTEN = '<img src=x onerror="document.title=1"> My aunt collects eels.';
 
-const { product, founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+const { product, founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 
 let admin: Person;
 let ben: Person;
 let desk: Page;
 
 beforeAll(async () => {
-  [admin, ben] = [await moderator('Admin'), await somebody('Ben')];
+  [admin, ben] = [await moderator('Admin'), await registerUser('Ben')];
   const { password } = founder;
   await ben.api.call(createPost, { body: { content: WRITTEN } });
   await founder.api.call(warnUsers, { body: { userIds: [UserId.parse(ben.id)], reason: 'Be kind to eels.', password } });

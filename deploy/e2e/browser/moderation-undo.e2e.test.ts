@@ -12,9 +12,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
 import { PHONE } from './chromium.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
-const { founder, somebody, pageOf, faultsOnPhone, problems } = await office();
+const { founder, registerUser, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 
 let ben: Person;
 let channelId: string;
@@ -26,7 +26,7 @@ async function said(): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  ben = await somebody('Ben');
+  ben = await registerUser('Ben');
   const server = await founder.api.call(createServer, { body: { name: 'Orchard' } });
   channelId = server.defaultChannelId;
   const { code } = await founder.api.call(createInvite, { params: { serverId: server.id } });

@@ -1,6 +1,6 @@
 /** Panes, menus, pickers and dialogs on a phone, each with the address of its page and the controls that open it. */
 import type { Page } from 'playwright-core';
-import type { World } from './walked-pages.ts';
+import type { SampleIds } from './walked-pages.ts';
 
 /** A control by role and name, or a message whose menu opens. */
 type Step = { readonly role: 'button' | 'menuitem' | 'tab'; readonly name: string | RegExp } | { readonly menuOf: string };
@@ -18,7 +18,7 @@ function entry(name: string): Step {
 const SIDE = button(/^Show channels and conversations/);
 const MESSAGE = { menuOf: 'Hello' };
 
-export function openedScreens({ serverId, channelId, postId }: World): readonly OpenedScreen[] {
+export function openedScreens({ serverId, channelId, postId }: SampleIds): readonly OpenedScreen[] {
   const channel = `/app/servers/${serverId}/${channelId}`;
   const settings = `/app/servers/${serverId}/settings`;
   return [

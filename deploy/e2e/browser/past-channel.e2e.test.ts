@@ -7,11 +7,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
 const WRITTEN = '<img src=x onerror="document.title=1"> My aunt collects eels.';
 
-const { founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+const { founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 
 let ann: Person;
 let ben: Person;
@@ -20,7 +20,7 @@ let channelId: string;
 let serverId: string;
 
 beforeAll(async () => {
-  [ann, ben] = [await somebody('Ann'), await somebody('Ben')];
+  [ann, ben] = [await registerUser('Ann'), await registerUser('Ben')];
   ({ id: serverId, defaultChannelId: channelId } = await ann.api.call(createServer, { body: { name: 'Eels' } }));
   const { code } = await ann.api.call(createInvite, { params: { serverId } });
   await ben.api.call(joinServer, { params: { code } });

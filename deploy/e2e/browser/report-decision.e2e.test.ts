@@ -14,9 +14,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
 import { PHONE } from './chromium.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
-const { founder, somebody, moderator, pageOf, problems } = await office();
+const { founder, registerUser, moderator, pageOf, problems } = await startProductWithModerators();
 
 let author: Person;
 let reporter: Person;
@@ -25,7 +25,7 @@ let channelId: string;
 let desk: Page;
 
 beforeAll(async () => {
-  [author, reporter] = [await somebody('Author'), await somebody('Reporter')];
+  [author, reporter] = [await registerUser('Author'), await registerUser('Reporter')];
   const server = await reporter.api.call(createServer, { body: { name: 'Hats' } });
   const { code } = await reporter.api.call(createInvite, { params: { serverId: server.id } });
   await author.api.call(joinServer, { params: { code } });
@@ -51,7 +51,7 @@ async function caseAbout(person: Person, thing: string): Promise<string> {
 /** Reports it and opens the page of the report. */
 async function reported(kind: ReportedKind, id: string, ...reasons: readonly [ReportReason, ...ReportReason[]]): Promise<string> {
   for (const [index, reason] of reasons.entries()) {
-    const person = index === 0 ? reporter : await somebody(`Reporter${index}`);
+    const person = index === 0 ? reporter : await registerUser(`Reporter${index}`);
     if (kind === 'message' && index > 0) {
       const { code } = await reporter.api.call(createInvite, { params: { serverId } });
       await person.api.call(joinServer, { params: { code } });
@@ -172,7 +172,7 @@ it('offers no sanction against a moderator of the same rank, and no actions on a
 
 // Last, because it bans the address of everyone except the founder.
 it('notifies reporters of a suspension if the warning caused one', async () => {
-  const repeated = await somebody('Repeated');
+  const repeated = await registerUser('Repeated');
   for (const last of [false, false, true]) {
     const id = await post(repeated);
     await reported('post', id, 'spam');

@@ -12,13 +12,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { connect, type Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
 /** Markup that must be shown as text. */
 const WRITTEN = '<img src=x onerror="document.title=1"> <b>Buy hats!</b>';
 const WORDS = 'I did nothing of the kind.';
 
-const { product, founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+const { product, founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
 
 let admin: Person;
 let ben: Person;
@@ -29,9 +29,9 @@ let postId: string;
 let desk: Page;
 
 beforeAll(async () => {
-  const author = await somebody('Author');
-  [admin, ben, cleo] = [await moderator('Admin'), await somebody('Ben'), await somebody('Cleo')];
-  [warned, suspended] = [await somebody('Warned'), await somebody('Suspended')];
+  const author = await registerUser('Author');
+  [admin, ben, cleo] = [await moderator('Admin'), await registerUser('Ben'), await registerUser('Cleo')];
+  [warned, suspended] = [await registerUser('Warned'), await registerUser('Suspended')];
   const { password } = founder;
 
   postId = (await author.api.call(createPost, { body: { content: WRITTEN } })).id;
@@ -41,10 +41,10 @@ beforeAll(async () => {
   await cleo.api.call(fileReport, { body: { kind: 'post', id: RecordId.parse(postId), reason: 'other' } });
   await ben.api.call(fileReport, { body: { kind: 'profile', id: RecordId.parse(author.id), reason: 'impersonation' } });
 
-  const line = await connect(product.url, warned.token);
+  const connection = await connect(product.url, warned.token);
   await founder.api.call(warnUsers, { body: { userIds: [UserId.parse(warned.id)], reason: 'Be kind.', password } });
-  const { id } = await line.heard(accountEvents.noticeCreated);
-  line.close();
+  const { id } = await connection.waitFor(accountEvents.noticeCreated);
+  connection.close();
   await warned.api.call(appealWarning, { body: { id: RecordId.parse(id), words: WORDS } });
   const suspension = {
     userIds: [UserId.parse(suspended.id)],

@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './accessible.ts';
 import { PHONE } from './chromium.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
-const { founder, somebody, moderator, pageOf, problems } = await office();
+const { founder, registerUser, moderator, pageOf, problems } = await startProductWithModerators();
 
 let ticketId: number;
 let desk: Page;
 let other: Page;
 
 beforeAll(async () => {
-  const ada = await somebody('Ada');
+  const ada = await registerUser('Ada');
   const body = 'It is made of brass, and I would like another one. '.repeat(3);
   ticketId = (await ada.api.call(openTicket, { body: { title: 'A lost key', body, category: 1 } })).id;
   [desk, other] = [await pageOf(founder), await pageOf(await moderator('Admin'))];

@@ -1,7 +1,7 @@
 /** The addresses of all client pages for the test in pseudo language. `walked-pages.test.ts` compares them with the router. */
 
 /** The ids of one item of each kind. */
-export type World = {
+export type SampleIds = {
   readonly ownId: string;
   readonly otherId: string;
   readonly serverId: string;
@@ -72,8 +72,8 @@ const SERVER_SETTINGS = [
 const SHARED = encodeURIComponent('посмотри на это');
 
 /** Pages for logged-in users. */
-export function appPages(world: World): readonly WalkedPage[] {
-  const { serverId, channelId, directId, postId, applicationId, ownId, otherId, code } = world;
+export function appPages(sampleIds: SampleIds): readonly WalkedPage[] {
+  const { serverId, channelId, directId, postId, applicationId, ownId, otherId, code } = sampleIds;
   const server = `/app/servers/${serverId}`;
   const application = `/app/settings/developer/applications/${applicationId}`;
   const paths = [
@@ -83,12 +83,12 @@ export function appPages(world: World): readonly WalkedPage[] {
     ...['', '/replies', '/liked', '/following', '/followers'].map((tab) => `/app/profile/${otherId}${tab}`),
     ...[`/app/profile/${ownId}`, `/i/${code}`, `/bot/${applicationId}`],
     ...['/app/settings', ...SETTINGS.map((path) => `/app/settings/${path}`)],
-    ...[`/app/settings/tickets/${world.ticketId}`, '/app/settings/tickets/all', `/app/settings/tickets/all/${world.ticketId}`],
+    ...[`/app/settings/tickets/${sampleIds.ticketId}`, '/app/settings/tickets/all', `/app/settings/tickets/all/${sampleIds.ticketId}`],
     ...[application, `${application}/bot`, `${application}/bot/profile`, `${application}/bot/create-link`],
     ...[`${server}/settings`, ...SERVER_SETTINGS.map((path) => `${server}/settings/${path}`)],
-    ...[`${server}/settings/roles/${world.roleId}`, `${server}/settings/welcome-screen/${world.questionId}`],
+    ...[`${server}/settings/roles/${sampleIds.roleId}`, `${server}/settings/welcome-screen/${sampleIds.questionId}`],
     ...[`${server}/settings/channels/${channelId}`, `${server}/settings/channels/${channelId}/notice`],
-    ...[`${server}/settings/notifications/${channelId}`, `${server}/settings/automod/${world.ruleId}`],
+    ...[`${server}/settings/notifications/${channelId}`, `${server}/settings/automod/${sampleIds.ruleId}`],
   ];
   return paths.map((path) => ({ path }));
 }

@@ -9,11 +9,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../src/free-port.ts';
 import { startProduct } from '../browser/product.ts';
-import { connect, somebody } from '../person.ts';
+import { connect, registerUser } from '../person.ts';
 import { seatedShell } from './seated-shell.ts';
 
 const product = await startProduct();
-const [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+const [ada, ben] = await Promise.all([registerUser(product.url, 'Ada'), registerUser(product.url, 'Ben')]);
 
 afterAll(() => product.dispose());
 
@@ -100,7 +100,7 @@ describe('the desktop shell', async () => {
   });
 
   it('shows a running program to others if the user selects it', async () => {
-    const line = await connect(product.url, ben.token);
+    const connection = await connect(product.url, ben.token);
     desktop.start('/usr/bin/sleep', ['600']);
     await shell.run(`location.assign(arguments[0])`, `${product.url}/app/settings/activity-status`);
     await expect.poll(() => shell.run(`return document.body.innerText`)).toContain('Activity detection');
@@ -119,10 +119,10 @@ describe('the desktop shell', async () => {
     await shell.run(`[...document.querySelectorAll('[role=option]')].find((row) => row.textContent === 'sleep').click()`);
     await expect.poll(() => shell.run(`return document.querySelectorAll('[role=option]').length`)).toBe(0);
     await shell.run(`[...document.querySelectorAll('button[type=submit]')].at(-1).click()`);
-    const { activity } = await line.heard(presenceEvents.updated, (told) => told.userId === ada.id && Boolean(told.activity));
+    const { activity } = await connection.waitFor(presenceEvents.updated, (told) => told.userId === ada.id && Boolean(told.activity));
     expect(activity).toMatchObject({ action: 'Playing', name: 'sleep' });
     await at.seen('program-shown');
-    line.close();
+    connection.close();
   });
 
   it('opens only pages of its server, and lets no other page use its commands', async () => {

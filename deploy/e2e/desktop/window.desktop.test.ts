@@ -1,11 +1,11 @@
 /** The window of the desktop shell on a virtual desktop: its settings, and closing it. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { startProduct } from '../browser/product.ts';
-import { somebody } from '../person.ts';
+import { registerUser } from '../person.ts';
 import { seatedShell } from './seated-shell.ts';
 
 const product = await startProduct();
-const ada = await somebody(product.url, 'Ada');
+const ada = await registerUser(product.url, 'Ada');
 
 afterAll(() => product.dispose());
 

@@ -111,9 +111,9 @@ async function inPosts(leaver: Person, { founder, bob }: Others): Promise<void> 
 async function withStaff(leaver: Person, { founder, bob }: Others): Promise<number> {
   await bob.ask(fileReport, { body: { kind: 'profile', id: leaver.id, reason: 'spam' } });
   await founder.ask(warnUsers, { body: { userIds: [leaver.id], reason: 'Be kind.', password: founder.password } });
-  const line = await leaver.signOn();
-  const [warning] = line.snapshot.user.notices;
-  line.close();
+  const connection = await leaver.signOn();
+  const [warning] = connection.snapshot.user.notices;
+  connection.close();
   await leaver.ask(appealWarning, { body: { id: warning?.id ?? '', words: word('appealing') } });
   const body = { title: word('titled'), body: word('asking'), category: TICKET_CATEGORY.ABUSE };
   const ticket = await leaver.ask(openTicket, { body });
@@ -155,7 +155,7 @@ export async function leaverOf(network: Network, others: Others): Promise<Leaver
     body: { rule: { ...rule, timeOutMinutes: null, exemptRoleIds: [], exemptChannelIds: [] }, password: others.founder.password },
   });
   const person = await network.register(word('named'));
-  const line = await person.signOn();
+  const connection = await person.signOn();
   await withFriends(person, others);
   const serverId = await inAServer(network, person, others);
   const dmId = await inConversations(network, person, others);
@@ -163,6 +163,6 @@ export async function leaverOf(network: Network, others: Others): Promise<Leaver
   const ticketId = await withStaff(person, others);
   await aboutThemselves(network, person);
   await network.settle();
-  line.close();
+  connection.close();
   return { person, dmId, ticketId, leaveServer: () => person.ask(leaveServer, { params: { serverId } }) };
 }

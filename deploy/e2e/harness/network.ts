@@ -13,8 +13,8 @@ import { readConfig } from '@folkmoot/platform/config/config';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import { vi } from 'vitest';
 import { type Standalone, type StandaloneOptions, startStandalone } from '../../src/standalone.ts';
+import { type Connection, connectAs } from './connection.ts';
 import { type Answer, type Ask, exactly, type Filled, pathOf, type Refuse, RefusedBody, request, type Sent } from './http.ts';
-import { type Line, signOnLine } from './line.ts';
 import { preparedDatabase } from './prepared-database.ts';
 
 export type Person = {
@@ -29,7 +29,7 @@ export type Person = {
   readonly ask: Ask;
   /** A request that must be refused, with this status and path. */
   readonly refused: Refuse;
-  readonly signOn: (options?: { readonly ownMembersOnly?: boolean }) => Promise<Line>;
+  readonly signOn: (options?: { readonly ownMembersOnly?: boolean }) => Promise<Connection>;
 };
 
 export type Network = {
@@ -45,7 +45,7 @@ export type Network = {
   readonly server: (owner: Person, ...members: readonly Person[]) => Promise<RawServer>;
   readonly anyone: (method: string, path: string, sent?: Sent) => Promise<Answer>;
   /** Closes every connection, and resolves when the product has noticed, so that the next one is a new login. */
-  readonly deserted: () => Promise<void>;
+  readonly disconnectAll: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -55,10 +55,10 @@ const NO_SOCKETS = /^folkmoot_sockets(\{[^}]*\})? 0$/m;
 
 type Settings = Readonly<Record<string, string>>;
 
-type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard' | 'patience'> & Partial<Pick<StandaloneOptions, 'webRoot'>>;
+type ProductOptions = Pick<StandaloneOptions, 'fetcher' | 'pushGuard' | 'patience'> & Partial<Pick<StandaloneOptions, 'webRoot'>>;
 
 /** Link embeds and nightly jobs run only if the settings enable them, because most tests do not need them. */
-export async function startNetwork(postgresUrl: string, settings: Settings = {}, elsewhere: Elsewhere = {}): Promise<Network> {
+export async function startNetwork(postgresUrl: string, settings: Settings = {}, options: ProductOptions = {}): Promise<Network> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-network-'));
   const database = 'MASTER_KEY' in settings ? await testDatabase(postgresUrl) : await preparedDatabase(postgresUrl, folder);
   const config = readConfig({
@@ -71,8 +71,8 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {},
     SELF_CHECK_HOUR: 'off',
     ...settings,
   });
-  const lines = new Set<Line>();
-  let product = await startStandalone({ config, webRoot: null, ...elsewhere });
+  const connections = new Set<Connection>();
+  let product = await startStandalone({ config, webRoot: null, ...options });
   let registered = 0;
 
   const url = () => product.url.replace('localhost', '127.0.0.1');
@@ -100,16 +100,16 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {},
         return body;
       },
       async signOn(options = {}) {
-        const line = await signOnLine(url(), token ?? '', options);
-        lines.add(line);
-        return line;
+        const connection = await connectAs(url(), token ?? '', options);
+        connections.add(connection);
+        return connection;
       },
     };
   }
 
   async function settle(): Promise<void> {
     await product.settle();
-    await Promise.all([...lines].map((line) => line.flushed()));
+    await Promise.all([...connections].map((connection) => connection.flushed()));
   }
 
   return {
@@ -123,9 +123,9 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {},
       registered += 1;
       const email = `${name.toLowerCase().replaceAll(' ', '.')}.${registered}@example.com`;
       const password = `${name} secret`;
-      const nobody = person({ id: '', name, tag: '', email, password }, null);
-      const { token } = Token.parse(await nobody.ask(register, { body: { email, username: name, password, token: '' } }));
-      const { user } = await person(nobody, token).ask(getOwnDetails);
+      const anonymous = person({ id: '', name, tag: '', email, password }, null);
+      const { token } = Token.parse(await anonymous.ask(register, { body: { email, username: name, password, token: '' } }));
+      const { user } = await person(anonymous, token).ask(getOwnDetails);
       return person({ id: user.id, name, tag: user.tag, email, password }, token);
     },
     async server(owner, ...members) {
@@ -135,19 +135,19 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {},
       for (const member of members) await member.ask(joinServer, { params: { code } });
       return server;
     },
-    async deserted() {
-      for (const line of lines) line.close();
-      lines.clear();
+    async disconnectAll() {
+      for (const connection of connections) connection.close();
+      connections.clear();
       await vi.waitUntil(async () => NO_SOCKETS.test((await request(url(), 'GET', '/metrics')).text), { timeout: 20_000 });
     },
     async restart() {
-      for (const line of lines) line.close();
-      lines.clear();
+      for (const connection of connections) connection.close();
+      connections.clear();
       await product.stop();
-      product = await startStandalone({ config, webRoot: null, ...elsewhere });
+      product = await startStandalone({ config, webRoot: null, ...options });
     },
     async stop() {
-      for (const line of lines) line.close();
+      for (const connection of connections) connection.close();
       await product.stop();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

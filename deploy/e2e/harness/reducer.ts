@@ -14,7 +14,7 @@ import { roleEvents } from '@folkmoot/contracts/roles/wire';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import type { z } from 'zod';
-import type { Heard } from './line.ts';
+import type { ReceivedEvent } from './connection.ts';
 import { isBlocked, membershipIn, noteHidden, type View } from './view.ts';
 
 type Rule = (view: View, payload: unknown) => void;
@@ -227,7 +227,7 @@ const rules = new Map<string, Rule>([
   ),
 ]);
 
-export function applyEvent(view: View, { name, payload }: Heard): void {
+export function applyEvent(view: View, { name, payload }: ReceivedEvent): void {
   const rule = rules.get(name);
   if (!rule) return;
   rule(view, payload);

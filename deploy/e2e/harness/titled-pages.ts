@@ -1,18 +1,18 @@
-import { type Elsewhere, startElsewhere } from './elsewhere.ts';
+import { type ExternalServer, startExternalServer } from './external-server.ts';
 
-export type TitledPages = Elsewhere & {
+export type TitledPages = ExternalServer & {
   /** Pending requests of pages below `/held`, each with the function that answers it. */
-  readonly held: Map<string, () => void>;
+  readonly pending: Map<string, () => void>;
 };
 
 /** External pages, each with its path as title. */
 export async function startTitledPages(): Promise<TitledPages> {
-  const held = new Map<string, () => void>();
-  const elsewhere = await startElsewhere((request, response) => {
+  const pending = new Map<string, () => void>();
+  const external = await startExternalServer((request, response) => {
     const path = request.url ?? '';
     const answer = () => response.setHeader('content-type', 'text/html').end(`<meta property="og:title" content="Page ${path}">`);
-    if (path.startsWith('/held')) held.set(path, answer);
+    if (path.startsWith('/held')) pending.set(path, answer);
     else answer();
   });
-  return { ...elsewhere, held };
+  return { ...external, pending };
 }

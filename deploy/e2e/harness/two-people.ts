@@ -1,13 +1,14 @@
 /** Two users without any relation, each with a connection, to test the contract of users. */
-import type { Line } from './line.ts';
+
+import { connectOnline } from './connect-online.ts';
+import type { Connection } from './connection.ts';
 import type { Network, Person } from './network.ts';
-import { present } from './present.ts';
 
 export type TwoPeople = {
   readonly ann: Person;
   readonly bob: Person;
-  readonly annLine: Line;
-  readonly bobLine: Line;
+  readonly annConnection: Connection;
+  readonly bobConnection: Connection;
   readonly close: () => void;
 };
 
@@ -17,15 +18,15 @@ let count = 0;
 export async function twoPeople(network: Network): Promise<TwoPeople> {
   count += 1;
   const [ann, bob] = await Promise.all([network.register(`Ann ${count}`), network.register(`Bob ${count}`)]);
-  const [annLine, bobLine] = await Promise.all([present(ann), present(bob)]);
+  const [annLine, bobLine] = await Promise.all([connectOnline(ann), connectOnline(bob)]);
   await network.settle();
   annLine.take();
   bobLine.take();
   return {
     ann,
     bob,
-    annLine,
-    bobLine,
+    annConnection: annLine,
+    bobConnection: bobLine,
     close() {
       annLine.close();
       bobLine.close();
@@ -34,7 +35,7 @@ export async function twoPeople(network: Network): Promise<TwoPeople> {
 }
 
 /** The events of a connection since the last call. */
-export async function eventsOf(network: Network, line: Line): Promise<readonly (readonly [string, unknown])[]> {
+export async function eventsOf(network: Network, connection: Connection): Promise<readonly (readonly [string, unknown])[]> {
   await network.settle();
-  return line.take().map(({ name, payload }) => [name, payload] as const);
+  return connection.take().map(({ name, payload }) => [name, payload] as const);
 }

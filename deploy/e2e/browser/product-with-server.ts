@@ -4,11 +4,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
-import { type Person, somebody } from '../person.ts';
+import { type Person, registerUser } from '../person.ts';
 import { launchChromium } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 
-export type Circle = {
+export type ProductWithServer = {
   readonly product: Product;
   readonly browser: Browser;
   /** The founder of the instance and owner of the server. */
@@ -22,19 +22,19 @@ export type Circle = {
  * Call at the top of a test file, once for the whole file. Everything is stopped at the end. `settings`: settings of the product, in
  * addition to those of every test. `chromiumPath`: for what only a browser with windows has.
  */
-export async function circle(
+export async function startProductWithServer(
   serverName: string,
   settings: Readonly<Record<string, string>> = {},
   chromiumPath: string = inject('headlessChromiumPath'),
-): Promise<Circle> {
+): Promise<ProductWithServer> {
   const [product, browser] = await Promise.all([startProduct(settings), launchChromium(chromiumPath)]);
   afterAll(async () => {
     await browser.close();
     await product.dispose();
   });
   // The first account becomes the founder.
-  const ada = await somebody(product.url, 'Ada');
-  const ben = await somebody(product.url, 'Ben');
+  const ada = await registerUser(product.url, 'Ada');
+  const ben = await registerUser(product.url, 'Ben');
   const server = await ada.api.call(createServer, { body: { name: serverName } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await ben.api.call(joinServer, { params: { code } });

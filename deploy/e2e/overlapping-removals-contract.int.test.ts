@@ -10,11 +10,11 @@ import { countRemovedByAct, listModeratorActs, undoModeratorAct } from '@folkmoo
 import { shadowBanUsers, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { expect, it } from 'vitest';
-import { household } from './harness/house.ts';
 import { makeAdmin } from './harness/make-admin.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 
-const { network, owner: admin, member: host, newcomer } = await household();
+const { network, owner: admin, member: host, newcomer } = await startServerWithMembers();
 
 const EVENTUALLY = { timeout: 20_000 };
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
-import { type Connection, connect, type Person, somebody } from './person.ts';
+import { type Connection, connect, type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
 
 const WITHIN_MS = 1000;
@@ -53,7 +53,7 @@ type Setup = {
 
 /** Two users in one server, through the one origin. */
 async function twoPeople(): Promise<Setup> {
-  const [ada, ben] = await Promise.all([somebody(url, 'Ada'), somebody(url, 'Ben')]);
+  const [ada, ben] = await Promise.all([registerUser(url, 'Ada'), registerUser(url, 'Ben')]);
   const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
   await ben.api.call(joinServer, { params: { code } });
@@ -102,27 +102,27 @@ describe('services in separate processes', () => {
       expect(b?.snapshot.servers.map((each) => each.id)).toEqual([server.id]);
       const params = { channelId: server.defaultChannelId };
       await ada.api.call(startTyping, { params });
-      expect(await b?.heard(messageEvents.typing)).toMatchObject({ userId: ada.id });
+      expect(await b?.waitFor(messageEvents.typing)).toMatchObject({ userId: ada.id });
       const sent = await ada.api.call(sendMessage, { params, body: { content: 'Is anybody here?' } });
-      expect(await b?.heard(messageEvents.created)).toMatchObject({ message: { id: sent.id, content: 'Is anybody here?' } });
+      expect(await b?.waitFor(messageEvents.created)).toMatchObject({ message: { id: sent.id, content: 'Is anybody here?' } });
       await ben.api.call(sendMessage, { params, body: { content: 'I am.' } });
-      expect(await a?.heard(messageEvents.created, ({ message }) => message.createdById === ben.id)).toMatchObject({
+      expect(await a?.waitFor(messageEvents.created, ({ message }) => message.createdById === ben.id)).toMatchObject({
         message: { content: 'I am.' },
       });
     });
   });
 
   it('notify members of a new member, and the new member of the server', async () => {
-    const ada = await somebody(url, 'Ada');
-    const ben = await somebody(url, 'Ben');
+    const ada = await registerUser(url, 'Ada');
+    const ben = await registerUser(url, 'Ben');
     const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
     const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
     await withSockets([ada, ben], async ([a, b]) => {
       await ben.api.call(joinServer, { params: { code } });
-      expect(await b?.heard(serverEvents.joined)).toMatchObject({ server: { id: server.id } });
-      expect(await a?.heard(memberEvents.joined)).toMatchObject({ member: { userId: ben.id } });
+      expect(await b?.waitFor(serverEvents.joined)).toMatchObject({ server: { id: server.id } });
+      expect(await a?.waitFor(memberEvents.joined)).toMatchObject({ member: { userId: ben.id } });
       await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'Welcome!' } });
-      expect(await b?.heard(messageEvents.created, ({ message }) => message.content === 'Welcome!')).toBeDefined();
+      expect(await b?.waitFor(messageEvents.created, ({ message }) => message.content === 'Welcome!')).toBeDefined();
     });
   });
 
@@ -143,9 +143,9 @@ describe('services in separate processes', () => {
         await ada.api.call(kickMember, { params: { serverId: server.id, userId: ben.id } });
         expect(await ben.api.status(sendMessage, { params, body: { content: 'Still here?' } })).toBeGreaterThanOrEqual(400);
         expect(await ben.api.status(listMessages, { params })).toBeGreaterThanOrEqual(400);
-        const took = await msUntil(Promise.all([b?.heard(serverEvents.left), a?.heard(memberEvents.left)]));
+        const took = await msUntil(Promise.all([b?.waitFor(serverEvents.left), a?.waitFor(memberEvents.left)]));
         await ada.api.call(sendMessage, { params, body: { content: 'Among ourselves' } });
-        await a?.heard(messageEvents.created, ({ message }) => message.content === 'Among ourselves');
+        await a?.waitFor(messageEvents.created, ({ message }) => message.content === 'Among ourselves');
         expect(b?.unanswered()).not.toContain(messageEvents.created.name);
         return took;
       });
@@ -165,12 +165,12 @@ describe('services in separate processes', () => {
         });
         expect(await ben.api.status(sendMessage, { params, body: { content: 'And now?' } })).toBeGreaterThanOrEqual(400);
         expect(await ben.api.status(listMessages, { params })).toBeGreaterThanOrEqual(400);
-        const took = await msUntil(Promise.resolve(b?.heard(channelEvents.permissionsUpdated)));
+        const took = await msUntil(Promise.resolve(b?.waitFor(channelEvents.permissionsUpdated)));
         await ada.api.call(sendMessage, { params, body: { content: 'Closed session' } });
-        await a?.heard(messageEvents.created, ({ message }) => message.content === 'Closed session');
+        await a?.waitFor(messageEvents.created, ({ message }) => message.content === 'Closed session');
         // The next event for everyone was sent later: if the secret had been sent, it would have arrived before.
         await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'Open again' } });
-        const { message } = (await b?.heard(messageEvents.created, (event) => event.message.createdById === ada.id)) ?? {};
+        const { message } = (await b?.waitFor(messageEvents.created, (event) => event.message.createdById === ada.id)) ?? {};
         expect(message?.content).toBe('Open again');
         return took;
       });
@@ -179,11 +179,11 @@ describe('services in separate processes', () => {
 
   it('H6 refuse an ended session in every service within a second', async () => {
     await within(WITHIN_MS, async () => {
-      const ada = await somebody(url, 'Ada');
+      const ada = await registerUser(url, 'Ada');
       return withSockets([ada], async ([socket]) => {
         expect(await ada.api.status(getServer, { params: { serverId: '1234' } })).not.toBe(401);
         const { newToken } = await ada.api.call(updateProfile, { body: { password: ada.password, newPassword: 'another secret' } });
-        const took = await msUntil(Promise.resolve(socket?.heard(accountEvents.authenticateError)));
+        const took = await msUntil(Promise.resolve(socket?.waitFor(accountEvents.authenticateError)));
         expect(await ada.api.status(getServer, { params: { serverId: '1234' } })).toBe(401);
         expect((await apiClient(url, newToken ?? null).call(getOwnDetails)).user.id).toBe(ada.id);
         return took;
@@ -200,7 +200,7 @@ describe('services in separate processes', () => {
       await services.get('projector')?.end('SIGKILL');
       await start('projector');
       await Promise.all(sending);
-      await Promise.all(texts.map((text) => b?.heard(messageEvents.created, ({ message }) => message.content === text)));
+      await Promise.all(texts.map((text) => b?.waitFor(messageEvents.created, ({ message }) => message.content === text)));
       const page = await ben.api.call(listMessages, { params });
       expect(
         page

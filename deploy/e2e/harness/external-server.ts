@@ -2,10 +2,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type GuardedFetch, guardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 
-export type Elsewhere = {
+export type ExternalServer = {
   readonly origin: string;
   /** The requested paths, oldest first. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -19,17 +19,17 @@ export function patientFetcher(): GuardedFetch {
   return { close, get: (url, limits, accept) => get(url, { ...limits, ms: PATIENCE_MS }, accept) };
 }
 
-export async function startElsewhere(listener: RequestListener): Promise<Elsewhere> {
-  const asked: string[] = [];
+export async function startExternalServer(listener: RequestListener): Promise<ExternalServer> {
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    asked,
+    requested,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -5,7 +5,10 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/free-port.ts';
 
-export type Relay = { readonly settings: { readonly TURN_URL: string; readonly TURN_SECRET: string }; readonly stop: () => Promise<void> };
+export type TurnServer = {
+  readonly settings: { readonly TURN_URL: string; readonly TURN_SECRET: string };
+  readonly stop: () => Promise<void>;
+};
 
 /** Browsers connect to a relay from the address that they offer to others, which is not the loopback address if there is another. */
 function ownAddress(): string {
@@ -13,7 +16,7 @@ function ownAddress(): string {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }
 
-export async function startRelay(secret: string): Promise<Relay> {
+export async function startTurnServer(secret: string): Promise<TurnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-relay-'));
   const [port, address] = [await freePort(), ownAddress()];
   const options = [
@@ -24,13 +27,13 @@ export async function startRelay(secret: string): Promise<Relay> {
   const child = spawn('turnserver', options, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes('Total General servers')) resolve();
+      output += text.toString();
+      if (output.includes('Total General servers')) resolve();
     });
     child.once('error', () => reject(new Error('The tests of calls need coturn (on Debian: apt-get install coturn).')));
-    void ended.then(() => reject(new Error(`coturn ended at once:\n${said}`)));
+    void ended.then(() => reject(new Error(`coturn ended at once:\n${output}`)));
   });
   return {
     settings: { TURN_URL: `turn:${address}:${port}?transport=udp`, TURN_SECRET: secret },

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, inject } from 'vitest';
 import { type Network, type Person, startNetwork } from './network.ts';
 
-export type Founded = {
+export type NetworkWithFounder = {
   readonly network: Network;
   /** The first account of the instance. */
   readonly founder: Person;
@@ -12,15 +12,15 @@ export type Founded = {
 };
 
 /** Call at the top of a test file, once for the whole file. Everything is stopped at the end. */
-export async function founded(newcomerName: string): Promise<Founded> {
+export async function startNetworkWithFounder(newcomerName: string): Promise<NetworkWithFounder> {
   const network = await startNetwork(inject('postgresUrl'));
   afterAll(() => network.stop());
   const founder = await network.register('Founder');
   const stranger = await network.register('Stranger');
-  let now: Person | null = null;
+  let current: Person | null = null;
 
   beforeEach(async () => {
-    now = await network.register(newcomerName);
+    current = await network.register(newcomerName);
   });
 
   return {
@@ -28,8 +28,8 @@ export async function founded(newcomerName: string): Promise<Founded> {
     founder,
     stranger,
     newcomer() {
-      if (!now) throw new Error('There is a newcomer only while a test runs.');
-      return now;
+      if (!current) throw new Error('There is a newcomer only while a test runs.');
+      return current;
     },
   };
 }

@@ -6,7 +6,7 @@ import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wir
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { afterAll, expect, inject, vi } from 'vitest';
 import { aBot } from '../e2e/harness/bot.ts';
-import type { Line } from '../e2e/harness/line.ts';
+import type { Connection } from '../e2e/harness/connection.ts';
 import { type Network, type Person, startNetwork } from '../e2e/harness/network.ts';
 import { startProxy } from '../e2e/harness/proxy.ts';
 import { startLibraryBot } from './library-bot.ts';
@@ -15,14 +15,14 @@ import { pythonWith } from './python-environment.ts';
 /** The timeout for a message of the bot. */
 const PATIENCE = 180_000;
 
-export type BotHouse = {
+export type BotOnServer = {
   readonly network: Network;
   readonly owner: Person;
   readonly member: Person;
   readonly server: RawServer;
   readonly bot: { readonly id: string; readonly name: string };
   /** The connection of the member. */
-  readonly line: Line;
+  readonly connection: Connection;
   /** Cuts the connections of the bot, and returns their number. */
   readonly cut: () => Promise<number>;
   /** Waits for a promise. Fails with the output of the bot if the bot ends first. */
@@ -30,12 +30,12 @@ export type BotHouse = {
   /** The member sends a message in the first channel. */
   readonly ask: (content: string) => Promise<RawMessage>;
   /** The next matching message of the bot, in any channel of the member. Fails if the bot reports an error. */
-  readonly saying: (fits: (content: string) => boolean) => Promise<RawMessage>;
-  readonly said: (words: string) => Promise<RawMessage>;
+  readonly matchingBotMessage: (matches: (content: string) => boolean) => Promise<RawMessage>;
+  readonly botMessage: (words: string) => Promise<RawMessage>;
 };
 
 /** Call at the top of a test file, once for the whole file. Bots send `failed …` after an error. */
-export async function botHouse(requirement: string, script: string): Promise<BotHouse> {
+export async function startBotOnServer(requirement: string, script: string): Promise<BotOnServer> {
   vi.setConfig({ testTimeout: PATIENCE });
   const environment = await pythonWith(requirement);
   afterAll(() => environment.remove());
@@ -52,17 +52,19 @@ export async function botHouse(requirement: string, script: string): Promise<Bot
   await owner.ask(inviteBot, { params: { serverId: server.id, applicationId }, query: { permissions: '511' } });
   const program = await startLibraryBot(environment.python, script, proxy.url, person.token);
   afterAll(() => program.stop());
-  const line = await member.signOn();
+  const connection = await member.signOn();
   const read = new Set<string>();
 
   function seen<Told>(awaited: Promise<Told>): Promise<Told> {
     return Promise.race([awaited, program.ended]);
   }
 
-  async function saying(fits: (content: string) => boolean): Promise<RawMessage> {
+  async function matchingBotMessage(matches: (content: string) => boolean): Promise<RawMessage> {
     const { message } = await seen(
-      line.until(messageEvents.created, ({ message: heard }) => {
-        return heard.createdById === id && !read.has(heard.id) && (fits(heard.content) || heard.content.startsWith('failed'));
+      connection.until(messageEvents.created, ({ message: received }) => {
+        return (
+          received.createdById === id && !read.has(received.id) && (matches(received.content) || received.content.startsWith('failed'))
+        );
       }),
     );
     read.add(message.id);
@@ -75,13 +77,13 @@ export async function botHouse(requirement: string, script: string): Promise<Bot
     member,
     server,
     bot: { id, name: record.username },
-    line,
+    connection,
     cut: () => proxy.cut(1),
     seen,
     ask: (content) => member.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content } }),
-    saying,
-    async said(words) {
-      const message = await saying((content) => content === words);
+    matchingBotMessage,
+    async botMessage(words) {
+      const message = await matchingBotMessage((content) => content === words);
       expect(message.content).toBe(words);
       return message;
     },

@@ -14,31 +14,31 @@ import {
   sendMessage,
 } from '@folkmoot/contracts/messages/commands';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { household } from './harness/house.ts';
 import { pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
+import { startServerWithMembers } from './harness/server-with-members.ts';
 import { PIXEL, upload } from './harness/uploads.ts';
 
-const { network, owner, member, newcomer, house, eventsOf } = await household();
+const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
 beforeEach(async () => {
-  await owner.ask(publishServer, { params: { serverId: house.serverId }, body: { description: 'A house that anybody finds' } });
+  await owner.ask(publishServer, { params: { serverId: testServer.serverId }, body: { description: 'A house that anybody finds' } });
 });
 
-const send = (person: Person, body: object) => person.ask(sendMessage, { params: { channelId: house.channelId }, body });
+const send = (person: Person, body: object) => person.ask(sendMessage, { params: { channelId: testServer.channelId }, body });
 const refusedTo = (person: Person, body: object, status: number, path: string | null) =>
-  person.refused(sendMessage, { params: { channelId: house.channelId }, body }, status, path);
+  person.refused(sendMessage, { params: { channelId: testServer.channelId }, body }, status, path);
 
 /** The number of files in the channel, from the user's authenticated payload. */
 async function counted(person: Person): Promise<number | undefined> {
-  const line = await person.signOn();
-  const channel = line.snapshot.channels.find(({ id }) => id === house.channelId);
-  line.close();
+  const connection = await person.signOn();
+  const channel = connection.snapshot.channels.find(({ id }) => id === testServer.channelId);
+  connection.close();
   return channel?._count?.attachments;
 }
 
 describe('files of the media service', () => {
-  const uploaded = (to = house.channelId, bytes = PIXEL, name = 'roof.png', type = 'image/png') =>
+  const uploaded = (to = testServer.channelId, bytes = PIXEL, name = 'roof.png', type = 'image/png') =>
     upload(network.url(), `attachments/${to}`, bytes, name, type);
   const served = async (path: string | null | undefined) => (await fetch(`${network.url()}/cdn/${path}`)).status;
 
@@ -49,7 +49,7 @@ describe('files of the media service', () => {
     expect(attachment).toEqual({
       id: expect.any(String),
       provider: 'local',
-      path: expect.stringMatching(`^attachments/${house.channelId}/${fileId}/[\\w-]{22}/roof\\.webp$`),
+      path: expect.stringMatching(`^attachments/${testServer.channelId}/${fileId}/[\\w-]{22}/roof\\.webp$`),
       fileId: null,
       mime: 'image/webp',
       width: 1,
@@ -60,20 +60,20 @@ describe('files of the media service', () => {
     });
     expect(await served(attachment?.path)).toBe(200);
     await refusedTo(member, { nerimityCdnFileId: fileId }, 403, 'nerimityCdnFileId');
-    await member.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
+    await member.ask(deleteMessage, { params: { channelId: testServer.channelId, messageId: sent.id } });
     expect(await served(attachment?.path)).toBe(404);
   });
 
   it('are no longer served after a moderator deleted their message', async () => {
     const sent = await send(member, { nerimityCdnFileId: await uploaded() });
-    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
+    await owner.ask(deleteMessage, { params: { channelId: testServer.channelId, messageId: sent.id } });
     await vi.waitFor(async () => expect(await served(sent.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
   });
 
   it('that are no images are stored unchanged, for a limited time', async () => {
     const sent = await send(member, {
       content: 'notes',
-      nerimityCdnFileIds: [await uploaded(house.channelId, Buffer.from('abc'), 'my notes.txt', 'text/plain')],
+      nerimityCdnFileIds: [await uploaded(testServer.channelId, Buffer.from('abc'), 'my notes.txt', 'text/plain')],
     });
     expect(sent.attachments).toMatchObject([{ width: null, height: null, filesize: 3, expireAt: null }]);
     expect(sent.attachments[0]?.path).toMatch(/my%20notes\.txt$/);
@@ -98,20 +98,20 @@ describe('files of a drive', () => {
       mime: drive.mime,
       createdAt: sent.createdAt,
     });
-    expect(await owner.ask(getMessage, { params: { channelId: house.channelId, messageId: sent.id } })).toMatchObject({
+    expect(await owner.ask(getMessage, { params: { channelId: testServer.channelId, messageId: sent.id } })).toMatchObject({
       content: '',
       attachments: [attachment],
     });
-    expect(await owner.ask(listAttachments, { params: { channelId: house.channelId } })).toEqual([
-      { ...attachment, messageId: sent.id, postId: null, channelId: house.channelId, serverId: house.serverId },
+    expect(await owner.ask(listAttachments, { params: { channelId: testServer.channelId } })).toEqual([
+      { ...attachment, messageId: sent.id, postId: null, channelId: testServer.channelId, serverId: testServer.serverId },
     ]);
     expect(await counted(owner)).toBe(1);
-    await eventsOf(house.ownerLine);
-    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
-    expect(await eventsOf(house.ownerLine)).toEqual([
-      ['message:deleted', { channelId: house.channelId, messageId: sent.id, deletedAttachmentCount: 1 }],
+    await eventsOf(testServer.ownerConnection);
+    await owner.ask(deleteMessage, { params: { channelId: testServer.channelId, messageId: sent.id } });
+    expect(await eventsOf(testServer.ownerConnection)).toEqual([
+      ['message:deleted', { channelId: testServer.channelId, messageId: sent.id, deletedAttachmentCount: 1 }],
     ]);
-    expect(await owner.ask(listAttachments, { params: { channelId: house.channelId } })).toEqual([]);
+    expect(await owner.ask(listAttachments, { params: { channelId: testServer.channelId } })).toEqual([]);
     expect(await counted(owner)).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe('an invalid content', () => {
     await refusedTo(member, { googleDriveAttachment: { id: 'x' } }, 400, 'googleDriveAttachment.mime');
     await refusedTo(member, { content: 'x', buttons: [1, 2].map(() => ({ id: 'a', label: 'A' })) }, 400, 'buttons');
     await refusedTo(member, { buttons: [{ id: 'a', label: 'A' }] }, 400, 'content');
-    expect(await owner.ask(listMessages, { params: { channelId: house.channelId } })).toHaveLength(1);
+    expect(await owner.ask(listMessages, { params: { channelId: testServer.channelId } })).toHaveLength(1);
   });
 });
 
@@ -179,16 +179,18 @@ describe('buttons', () => {
       { id: 'yes', label: 'Yes', alert: null },
       { id: 'no', label: 'No', alert: true },
     ]);
-    const params = { channelId: house.channelId, messageId: sent.id, buttonId: 'yes' };
-    for (const line of [house.ownerLine, house.memberLine]) await eventsOf(line);
+    const params = { channelId: testServer.channelId, messageId: sent.id, buttonId: 'yes' };
+    for (const connection of [testServer.ownerConnection, testServer.memberConnection]) await eventsOf(connection);
     const head = await network.head();
     await owner.ask(clickButton, { params });
-    expect(await eventsOf(house.memberLine)).toEqual([['message:button_clicked', { ...params, userId: owner.id, type: 'button_click' }]]);
+    expect(await eventsOf(testServer.memberConnection)).toEqual([
+      ['message:button_clicked', { ...params, userId: owner.id, type: 'button_click' }],
+    ]);
     await member.ask(answerButton, { params, body: { userId: owner.id, title: 'Fine', content: 'See you.' } });
-    expect(await eventsOf(house.ownerLine)).toEqual([
+    expect(await eventsOf(testServer.ownerConnection)).toEqual([
       ['message:button_clicked_callback', { ...params, userId: member.id, title: 'Fine', content: 'See you.' }],
     ]);
-    expect(await eventsOf(house.memberLine)).toEqual([]);
+    expect(await eventsOf(testServer.memberConnection)).toEqual([]);
     expect(await network.head()).toBe(head);
     await owner.refused(clickButton, { params: { ...params, buttonId: 'maybe' } }, 400, null);
     await owner.refused(answerButton, { params, body: { userId: member.id } }, 403, null);
@@ -198,8 +200,8 @@ describe('buttons', () => {
 
   it('can open a form, whose values are sent to the author', async () => {
     const sent = await send(member, { content: 'Coming?', buttons: [{ id: 'say_yes', label: 'Yes' }] });
-    const params = { channelId: house.channelId, messageId: sent.id, buttonId: 'say_yes' };
-    for (const line of [house.ownerLine, house.memberLine]) await eventsOf(line);
+    const params = { channelId: testServer.channelId, messageId: sent.id, buttonId: 'say_yes' };
+    for (const connection of [testServer.ownerConnection, testServer.memberConnection]) await eventsOf(connection);
     const nothing = { label: null, content: null, placeholder: null };
     const asked = [
       { ...nothing, type: 'text', id: 'words', content: 'Who comes?' },
@@ -214,12 +216,12 @@ describe('buttons', () => {
       { type: 'input', id: 'name', label: 'Name', placeholder: 'Yours' },
       { type: 'dropdown', id: 'day', items: [{ id: 'sat', label: 'Saturday' }] },
     ];
-    expect(await eventsOf(house.ownerLine)).toEqual([
+    expect(await eventsOf(testServer.ownerConnection)).toEqual([
       ['message:button_clicked_callback', { ...params, userId: member.id, title: 'Party', buttonLabel: 'Send', components }],
     ]);
     const data = { name: 'Ada', day: 'sat' };
     await owner.ask(clickButton, { params, body: { type: 'modal_click', data } });
-    expect(await eventsOf(house.memberLine)).toEqual([
+    expect(await eventsOf(testServer.memberConnection)).toEqual([
       ['message:button_clicked', { ...params, userId: owner.id, type: 'modal_click', data }],
     ]);
     expect(

@@ -9,16 +9,16 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
 import { DESKTOP, PHONE } from './chromium.ts';
-import { office } from './office.ts';
+import { startProductWithModerators } from './product-with-moderators.ts';
 
-const { founder, somebody, moderator, pageOf, problems } = await office();
+const { founder, registerUser, moderator, pageOf, problems } = await startProductWithModerators();
 
 let admin: Person;
 let bot: string;
 
 beforeAll(async () => {
   admin = await moderator('Admin');
-  const ada = await somebody('Ada');
+  const ada = await registerUser('Ada');
   const { id: applicationId } = await ada.api.call(createApplication);
   bot = (await ada.api.call(createBot, { params: { applicationId } })).username;
   const { password } = founder;

@@ -16,18 +16,18 @@ import { createRole } from '@folkmoot/contracts/roles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { createWelcomeQuestion } from '@folkmoot/contracts/welcome/commands';
-import { type Person, somebody } from '../person.ts';
-import type { World } from './walked-pages.ts';
+import { type Person, registerUser } from '../person.ts';
+import type { SampleIds } from './walked-pages.ts';
 
-export type Furnished = { readonly ada: Person; readonly ben: Person; readonly world: World };
+export type SampleContent = { readonly ada: Person; readonly ben: Person; readonly sampleIds: SampleIds };
 
 const WATCHED_WORDS = { kind: 'words' as const, words: ['spam'] };
 const RULE = { name: 'No spam', enabled: true, block: true, alert: false, timeOutMinutes: null, exemptRoleIds: [], exemptChannelIds: [] };
 
 /** Ada owns the server "Painters", Ben is a member and a friend. */
-export async function furnish(url: string): Promise<Furnished> {
-  const ada = await somebody(url, 'Ada');
-  const ben = await somebody(url, 'Ben');
+export async function createSampleContent(url: string): Promise<SampleContent> {
+  const ada = await registerUser(url, 'Ada');
+  const ben = await registerUser(url, 'Ben');
   const { user } = await ada.api.call(getOwnDetails);
   const { id: serverId, defaultChannelId: channelId } = await ada.api.call(createServer, { body: { name: 'Painters' } });
   const inServer = { params: { serverId } };
@@ -59,7 +59,7 @@ export async function furnish(url: string): Promise<Furnished> {
   return {
     ada,
     ben,
-    world: {
+    sampleIds: {
       ...{ ownId: ada.id, otherId: ben.id, serverId, channelId, roleId: role.id, code, directId, postId: post.id, ticketId: ticket.id },
       ...{ applicationId: application.id, questionId: question.id, ruleId: rule.id },
     },

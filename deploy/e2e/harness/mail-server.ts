@@ -2,13 +2,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Letter = { readonly to: readonly string[]; readonly source: string };
+export type Email = { readonly to: readonly string[]; readonly source: string };
 
-export type PostOffice = {
+export type MailServer = {
   readonly url: string;
-  readonly letters: readonly Letter[];
+  readonly emails: readonly Email[];
   /** The next e-mail to this address with this text that was not returned before. */
-  readonly next: (address: string, saying?: RegExp) => Promise<string>;
+  readonly next: (address: string, text?: RegExp) => Promise<string>;
   /** Whether it accepts e-mail from now on. */
   readonly open: (isOpen: boolean) => void;
   readonly close: () => Promise<void>;
@@ -19,9 +19,9 @@ function readable(source: string): string {
   return source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-export async function startPostOffice(): Promise<PostOffice> {
-  const letters: Letter[] = [];
-  const given = new Set<Letter>();
+export async function startMailServer(): Promise<MailServer> {
+  const emails: Email[] = [];
+  const returned = new Set<Email>();
   const waiting = new Set<() => void>();
   let isOpen = true;
   const server = new SMTPServer({
@@ -34,12 +34,12 @@ export async function startPostOffice(): Promise<PostOffice> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        letters.push({
+        emails.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           source: readable(Buffer.concat(chunks).toString('utf8')),
         });
         done();
-        for (const look of [...waiting]) look();
+        for (const check of [...waiting]) check();
       });
     },
   });
@@ -49,19 +49,19 @@ export async function startPostOffice(): Promise<PostOffice> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
-    next: (address, saying) =>
+    emails,
+    next: (address, text) =>
       new Promise((resolve) => {
-        function look(): void {
-          const isIt = ({ to, source }: Letter) => to.includes(address) && (saying === undefined || saying.test(source));
-          const letter = letters.find((candidate) => !given.has(candidate) && isIt(candidate));
-          if (!letter) return;
-          given.add(letter);
-          waiting.delete(look);
-          resolve(letter.source);
+        function check(): void {
+          const matches = ({ to, source }: Email) => to.includes(address) && (text === undefined || text.test(source));
+          const email = emails.find((candidate) => !returned.has(candidate) && matches(candidate));
+          if (!email) return;
+          returned.add(email);
+          waiting.delete(check);
+          resolve(email.source);
         }
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     open(next) {
       isOpen = next;

@@ -53,39 +53,39 @@ export const wireEvents: ReadonlyMap<string, WireEvent> = new Map<string, WireEv
   [authenticated, ...tables.flatMap((table): WireEvent[] => Object.values(table))].map((event) => [event.name, event]),
 );
 
-export type Heard = { readonly name: string; readonly payload: unknown };
+export type ReceivedEvent = { readonly name: string; readonly payload: unknown };
 
 /** A socket that may not be authenticated. */
-export type Wire = {
+export type RawConnection = {
   readonly socket: Socket;
   readonly id: string;
   /** All events so far, oldest first. */
-  readonly events: readonly Heard[];
-  readonly say: (event: string, payload: unknown) => void;
+  readonly events: readonly ReceivedEvent[];
+  readonly emit: (event: string, payload: unknown) => void;
   /** The first matching event with this name, past or future. */
   readonly until: <Schema extends z.ZodType>(
     event: WireEvent<string, Schema>,
-    fits?: (payload: z.infer<Schema>) => boolean,
+    matches?: (payload: z.infer<Schema>) => boolean,
   ) => Promise<z.infer<Schema>>;
   /** Resolves when everything that was sent to this socket before has arrived. Rejects if an event violated the contract. */
   readonly flushed: () => Promise<void>;
   /** Resolves when the server has disconnected it. */
-  readonly cut: Promise<void>;
+  readonly disconnected: Promise<void>;
   readonly close: () => void;
 };
 
-export type Line = Wire & {
+export type Connection = RawConnection & {
   readonly snapshot: Authenticated;
   /** The events since the last call. */
-  readonly take: () => readonly Heard[];
+  readonly take: () => readonly ReceivedEvent[];
 };
 
-export async function connectWire(url: string): Promise<Wire> {
+export async function connectRaw(url: string): Promise<RawConnection> {
   const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
-  const events: Heard[] = [];
+  const events: ReceivedEvent[] = [];
   const faults: string[] = [];
   const waiting = new Set<() => void>();
-  const cut = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+  const disconnected = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
 
   socket.onAny((name: string, payload: unknown) => {
     events.push({ name, payload });
@@ -96,7 +96,7 @@ export async function connectWire(url: string): Promise<Wire> {
     } catch (error) {
       faults.push(String(error));
     }
-    for (const look of [...waiting]) look();
+    for (const check of [...waiting]) check();
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -107,27 +107,27 @@ export async function connectWire(url: string): Promise<Wire> {
     socket,
     id: socket.id ?? '',
     events,
-    cut,
-    say: (event, payload) => void socket.emit(event, payload),
-    until<Schema extends z.ZodType>(event: WireEvent<string, Schema>, fits: (payload: z.infer<Schema>) => boolean = () => true) {
+    disconnected,
+    emit: (event, payload) => void socket.emit(event, payload),
+    until<Schema extends z.ZodType>(event: WireEvent<string, Schema>, matches: (payload: z.infer<Schema>) => boolean = () => true) {
       return new Promise<z.infer<Schema>>((resolve) => {
         let at = 0;
-        function look(): void {
+        function check(): void {
           for (; at < events.length; at += 1) {
-            const heard = events[at];
-            const payload = heard?.name === event.name ? event.payload.safeParse(heard.payload) : null;
-            if (!payload?.success || !fits(payload.data)) continue;
-            waiting.delete(look);
+            const received = events[at];
+            const payload = received?.name === event.name ? event.payload.safeParse(received.payload) : null;
+            if (!payload?.success || !matches(payload.data)) continue;
+            waiting.delete(check);
             resolve(payload.data);
             return;
           }
         }
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       });
     },
     async flushed() {
-      if (socket.connected) await overtaken(socket);
+      if (socket.connected) await flushSocket(socket);
       if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
     },
     close: () => void socket.disconnect(),
@@ -135,7 +135,7 @@ export async function connectWire(url: string): Promise<Wire> {
 }
 
 /** A refused namespace is answered on the same connection, after everything that was sent before it. */
-function overtaken(socket: Socket): Promise<void> {
+function flushSocket(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const mark = socket.io.socket('/settled');
     const done = () => {
@@ -149,22 +149,25 @@ function overtaken(socket: Socket): Promise<void> {
   });
 }
 
-export async function signOnLine(url: string, token: string, options: { readonly ownMembersOnly?: boolean } = {}): Promise<Line> {
-  const wire = await connectWire(url);
-  wire.say(clientEvents.authenticate.name, { token, ...(options.ownMembersOnly ? { includeCurrentUserServerMembersOnly: true } : {}) });
+export async function connectAs(url: string, token: string, options: { readonly ownMembersOnly?: boolean } = {}): Promise<Connection> {
+  const connection = await connectRaw(url);
+  connection.emit(clientEvents.authenticate.name, {
+    token,
+    ...(options.ownMembersOnly ? { includeCurrentUserServerMembersOnly: true } : {}),
+  });
   const snapshot = await Promise.race([
-    wire.until(authenticated),
-    wire.cut.then(() => {
+    connection.until(authenticated),
+    connection.disconnected.then(() => {
       throw new Error('The socket was refused.');
     }),
   ]);
-  let taken = wire.events.length;
+  let taken = connection.events.length;
   return {
-    ...wire,
+    ...connection,
     snapshot,
     take() {
-      const fresh = wire.events.slice(taken);
-      taken = wire.events.length;
+      const fresh = connection.events.slice(taken);
+      taken = connection.events.length;
       return fresh;
     },
   };

@@ -4,16 +4,16 @@ import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
-import { layCable } from './browser/cable.ts';
 import { DESKTOP, openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, conversation, message, say, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
 /** Time for thirteen screens, each checked as a whole. */
 const STALE = 'Connection lost. Messages may be out of date.';
 
-const { product, browser, ada, ben, server } = await circle('Reading circle');
+const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
 /** A page where the user is logged in. */
@@ -144,20 +144,20 @@ describe('on a phone', () => {
 
 describe('with a lost connection', () => {
   it('H8 shows it, keeps messages, sends new ones later, and catches up with missed messages', async () => {
-    const cable = await layCable(product.url);
+    const proxy = await startInterruptibleProxy(product.url);
     try {
-      const page = await signedIn(ada, WITH_SERVICE_WORKER, cable.url);
+      const page = await signedIn(ada, WITH_SERVICE_WORKER, proxy.url);
       await page.goto(channelPath);
       await writeAsBen('Before the tunnel.');
       await message(page, 'Before the tunnel.').waitFor();
       // Only visible messages: rows further up may or may not be rendered.
       const before = (await conversation(page)).slice(-8);
-      cable.pull();
+      proxy.disconnect();
       await page.getByText(STALE).waitFor();
       await expect.poll(async () => (await conversation(page)).slice(-8)).toEqual(before);
       await writeAsBen('Said in the tunnel, one.');
       await writeAsBen('Said in the tunnel, two.');
-      cable.plugIn();
+      proxy.reconnect();
       await message(page, 'Said in the tunnel, two.').waitFor();
       await page.getByText(STALE).waitFor({ state: 'detached' });
       await expect.poll(() => message(page, 'Said in the tunnel').count()).toBe(2);
@@ -169,7 +169,7 @@ describe('with a lost connection', () => {
       await expect.poll(() => page.getByRole('link', { name: /, unread/ }).count()).toBe(0);
       await page.context().close();
     } finally {
-      await cable.close();
+      await proxy.close();
     }
   });
 
@@ -272,17 +272,17 @@ describe('with a lost connection', () => {
   });
 
   it('keeps a message that could not be sent, and sends it once after reconnecting', async () => {
-    const cable = await layCable(product.url);
+    const proxy = await startInterruptibleProxy(product.url);
     try {
-      const page = await signedIn(ada, WITH_SERVICE_WORKER, cable.url);
+      const page = await signedIn(ada, WITH_SERVICE_WORKER, proxy.url);
       await page.goto(channelPath);
       await page.locator('[role=log][aria-busy=false]').waitFor();
-      cable.pull();
+      proxy.disconnect();
       await page.getByText(STALE).waitFor();
       await say(page, 'Written in the dark.');
       const retry = message(page, 'Written in the dark.').getByRole('button', { name: 'Retry' });
       await retry.waitFor();
-      cable.plugIn();
+      proxy.reconnect();
       await retry.waitFor({ state: 'detached' });
       await page.getByText(STALE).waitFor({ state: 'detached' });
       const arrived = async () => {
@@ -295,7 +295,7 @@ describe('with a lost connection', () => {
       await expect.poll(() => message(page, 'Written in the dark.').count()).toBe(1);
       await page.context().close();
     } finally {
-      await cable.close();
+      await proxy.close();
     }
   });
 });

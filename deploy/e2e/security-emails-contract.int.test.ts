@@ -5,20 +5,20 @@ import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pathOf } from './harness/http.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 
-let post: PostOffice;
+let mailServer: MailServer;
 let network: Network;
 
 beforeAll(async () => {
-  post = await startPostOffice();
-  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, PUBLIC_URL: 'https://folkmoot.example' });
+  mailServer = await startMailServer();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://folkmoot.example' });
 });
 
 afterAll(async () => {
   await network.stop();
-  await post.close();
+  await mailServer.close();
 });
 
 const CODE = /^(\d{5})\r?$/m;
@@ -26,7 +26,7 @@ const CODE = /^(\d{5})\r?$/m;
 async function confirmed(name: string): Promise<Person> {
   const person = await network.register(name);
   await person.ask(sendEmailCode);
-  const code = CODE.exec(await post.next(person.email))?.[1] ?? '';
+  const code = CODE.exec(await mailServer.next(person.email))?.[1] ?? '';
   await person.ask(confirmEmail, { query: { code } });
   return person;
 }
@@ -38,7 +38,7 @@ describe('a change of security settings', () => {
     const ann = await confirmed('Moving');
     const address = `new.${ann.email}`;
     await ann.ask(updateProfile, { body: { password: ann.password, email: address } });
-    const letter = await post.next(ann.email, TOLD);
+    const letter = await mailServer.next(ann.email, TOLD);
     for (const part of [/^Content-Type: text\/plain/m, /^Content-Type: text\/html/m, /^Hello Moving,\r?$/m, /^When: \d.* UTC\r?$/m])
       expect(letter).toMatch(part);
     expect(letter).toContain('E-mail address changed. E-mails now go to the new address');
@@ -47,16 +47,16 @@ describe('a change of security settings', () => {
     await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const again = network.as(ann, (await network.as(ann, null).ask(login, { body: { email: address, password: 'another one' } })).token);
     await again.ask(sendEmailCode);
-    const { length } = post.letters;
-    await post.next(address, CODE);
-    expect(post.letters.slice(0, length + 1).filter(({ to, source }) => to.includes(address) && TOLD.test(source))).toEqual([]);
+    const { length } = mailServer.emails;
+    await mailServer.next(address, CODE);
+    expect(mailServer.emails.slice(0, length + 1).filter(({ to, source }) => to.includes(address) && TOLD.test(source))).toEqual([]);
   });
 
   it('is reported for passwords and authenticators, with a link to the password reset, and without a secret', async () => {
     const ann = await confirmed('Guarding');
     const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const same = network.as(ann, newToken ?? '');
-    const first = await post.next(ann.email, TOLD);
+    const first = await mailServer.next(ann.email, TOLD);
     expect(first).toContain('Password changed. All other devices were logged out.');
     expect(first).toMatch(/^https:\/\/folkmoot\.example\/reset-password\r?$/m);
     expect(first).not.toContain('another one');
@@ -64,7 +64,7 @@ describe('a change of security settings', () => {
     const code = (stepsAhead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
     await same.ask(turnOnTotp, { body: { code: code(0) } });
     await same.ask(turnOffTotp, { body: { password: 'another one', code: code(1) } });
-    expect(await post.next(ann.email, TOLD)).toContain('Authenticator app turned off');
+    expect(await mailServer.next(ann.email, TOLD)).toContain('Authenticator app turned off');
   });
 
   it('is reported in the language of the request, and refusals and other changes are not reported', async () => {
@@ -74,7 +74,7 @@ describe('a change of security settings', () => {
     const body = { password: ann.password, newPassword: 'another one' };
     const changed = await ann.api(updateProfile.method, pathOf(updateProfile, {}), { body, headers: { 'accept-language': 'de' } });
     expect(changed.status).toBe(200);
-    const letter = await post.next(ann.email);
+    const letter = await mailServer.next(ann.email);
     expect(letter).toContain('Das Passwort. Alle anderen');
     expect(letter).toContain('<html lang="de-DE">');
   });

@@ -23,20 +23,20 @@ import { transferOwnership } from '@folkmoot/contracts/servers/commands';
 import { openDatabase } from '@folkmoot/platform/database/database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pathOf } from './harness/http.ts';
+import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 
-let post: PostOffice;
+let mailServer: MailServer;
 let network: Network;
 
 beforeAll(async () => {
-  post = await startPostOffice();
-  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, PUBLIC_URL: 'https://folkmoot.example' });
+  mailServer = await startMailServer();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://folkmoot.example' });
 });
 
 afterAll(async () => {
   await network.stop();
-  await post.close();
+  await mailServer.close();
 });
 
 function codeIn(letter: string): string {
@@ -46,7 +46,7 @@ function codeIn(letter: string): string {
 async function confirmed(name: string): Promise<Person> {
   const person = await network.register(name);
   await person.ask(sendEmailCode);
-  const letter = await post.next(person.email);
+  const letter = await mailServer.next(person.email);
   const code = codeIn(letter);
   await person.ask(confirmEmail, { query: { code } });
   return person;
@@ -55,7 +55,7 @@ async function confirmed(name: string): Promise<Person> {
 /** The link in the next e-mail to this user. */
 async function linkTo(person: Person): Promise<{ readonly code: string; readonly userId: string }> {
   const pattern = /https:\/\/folkmoot\.example\/reset-password\?\S+/;
-  const link = pattern.exec(await post.next(person.email, pattern))?.[0] ?? '';
+  const link = pattern.exec(await mailServer.next(person.email, pattern))?.[0] ?? '';
   const { searchParams } = new URL(link);
   return { code: searchParams.get('code') ?? '', userId: searchParams.get('userId') ?? '' };
 }
@@ -64,17 +64,17 @@ describe('an e-mail address', () => {
   it('is confirmed with a code from an e-mail, as text and HTML', async () => {
     const ann = await network.register('Ann');
     expect((await ann.ask(sendEmailCode)).message).not.toMatch(/\d{5}/);
-    const letter = await post.next(ann.email);
+    const letter = await mailServer.next(ann.email);
     expect(letter).toMatch(/^Content-Type: text\/plain/m);
     expect(letter).toMatch(/^Content-Type: text\/html/m);
     const code = codeIn(letter);
     const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0');
     await ann.refused(confirmEmail, { query: { code: wrong } }, 400, 'code');
-    const line = await ann.signOn();
-    expect(line.snapshot.user.emailConfirmed).toBe(false);
+    const connection = await ann.signOn();
+    expect(connection.snapshot.user.emailConfirmed).toBe(false);
     expect(await ann.ask(confirmEmail, { query: { code } })).toEqual({ status: true });
-    await line.until(accountEvents.updatedSelf, ({ emailConfirmed }) => emailConfirmed === true);
-    line.close();
+    await connection.until(accountEvents.updatedSelf, ({ emailConfirmed }) => emailConfirmed === true);
+    connection.close();
     await ann.refused(sendEmailCode, {}, 400);
   });
 
@@ -83,22 +83,22 @@ describe('an e-mail address', () => {
     const write = (language: string) =>
       ann.api(sendEmailCode.method, pathOf(sendEmailCode, {}), { headers: { 'accept-language': language } });
     expect((await write('xx, de-AT;q=0.9, fr;q=0.5')).status).toBe(200);
-    const german = await post.next(ann.email);
+    const german = await mailServer.next(ann.email);
     expect(german).toMatch(/^Subject: Dein Folkmoot-Code\r?$/m);
     expect(german).toContain('Hallo,');
     expect(german).not.toContain('Polyglot');
     expect(german).toContain('<html lang="de-DE">');
     for (const language of ['<b>', 'de,'.repeat(500), 'ja']) {
       expect((await write(language)).status).toBe(200);
-      expect(await post.next(ann.email)).toContain('<html lang="en-GB">');
+      expect(await mailServer.next(ann.email)).toContain('<html lang="en-GB">');
     }
   });
 
   it('cannot be confirmed if no e-mail can be sent, which is reported', async () => {
     const ann = await network.register('Patience');
-    post.open(false);
+    mailServer.open(false);
     await ann.refused(sendEmailCode, {}, 400, null);
-    post.open(true);
+    mailServer.open(true);
     await ann.ask(sendEmailCode);
   });
 });
@@ -107,20 +107,20 @@ describe('a forgotten password', () => {
   it('is replaced with a link that works once, which ends every session', async () => {
     const ann = await confirmed('Forgetful');
     const nobody = network.as(ann, null);
-    const line = await ann.signOn();
+    const connection = await ann.signOn();
     await nobody.ask(sendResetCode, { body: { email: ` ${ann.email.toUpperCase()}` } });
     const link = await linkTo(ann);
     expect(link).toEqual({ code: expect.stringMatching(/^[0-9a-f]{40}$/), userId: ann.id });
     await nobody.refused(resetPassword, { query: link, body: { newPassword: 'abc' } }, 400, 'newPassword');
     const { token } = await network.as(ann, 'an old token').ask(resetPassword, { query: link, body: { newPassword: ' brand new ' } });
-    await line.cut;
-    expect(line.events.at(-1)).toMatchObject({ name: accountEvents.authenticateError.name, payload: { message: 'Invalid Token' } });
+    await connection.disconnected;
+    expect(connection.events.at(-1)).toMatchObject({ name: accountEvents.authenticateError.name, payload: { message: 'Invalid Token' } });
     await ann.refused(getOwnDetails, {}, 401, null);
     expect((await network.as(ann, token).ask(getOwnDetails)).user.id).toBe(ann.id);
     await nobody.refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
     await nobody.ask(login, { body: { email: ann.email, password: 'brand new' } });
     await nobody.refused(resetPassword, { query: link, body: { newPassword: 'once more' } }, 400, 'code');
-    const told = await post.next(ann.email);
+    const told = await mailServer.next(ann.email);
     expect(told).toMatch(/^Subject: Your Folkmoot account was changed\r?$/m);
     expect(told).toContain('Password changed with a reset link that was sent to this address.');
     expect(told).not.toContain(link.code);
@@ -130,14 +130,14 @@ describe('a forgotten password', () => {
     const ann = await confirmed('Known');
     const nobody = network.as(ann, null);
     const known = await nobody.ask(sendResetCode, { body: { email: ann.email } });
-    const before = post.letters.length;
+    const before = mailServer.emails.length;
     expect(await nobody.ask(sendResetCode, { body: { email: 'nobody@example.com' } })).toEqual(known);
     await linkTo(ann);
     await nobody.refused(sendResetCode, { body: { email: 'no address' } }, 400, 'email');
-    post.open(false);
+    mailServer.open(false);
     expect(await nobody.ask(sendResetCode, { body: { email: ann.email } })).toEqual(known);
-    post.open(true);
-    expect(post.letters.slice(before).every(({ to }) => to.includes(ann.email))).toBe(true);
+    mailServer.open(true);
+    expect(mailServer.emails.slice(before).every(({ to }) => to.includes(ann.email))).toBe(true);
   });
 
   it('has its link invalidated by a newer one, and by a change of address or password', async () => {
@@ -251,7 +251,7 @@ describe('mentions', () => {
 describe('a notice', () => {
   it('is in the authenticated payload on every device until the user has read it', async () => {
     const [ann, bob] = [await confirmed('Warned'), await confirmed('Bystander')];
-    const [line, other] = [await ann.signOn(), await ann.signOn()];
+    const [connection, other] = [await ann.signOn(), await ann.signOn()];
     const { log, codec } = network.product().foundation;
     const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 5 };
     const told = {
@@ -265,7 +265,7 @@ describe('a notice', () => {
     };
     await log.append(`usernotices-${ann.id}`, 'none', await codec.encode([UserNoticed(told)], meta));
     const notice = { id: told.noticeId, type: 0, title: null, content: 'Be kind.', createdAt: 5, createdBy: { username: bob.name } };
-    expect(await line.until(accountEvents.noticeCreated)).toEqual(notice);
+    expect(await connection.until(accountEvents.noticeCreated)).toEqual(notice);
     const later = await ann.signOn();
     expect(later.snapshot.user.notices).toEqual([notice]);
     await bob.refused(dismissUserNotice, { params: { noticeId: notice.id } }, 404);
@@ -274,7 +274,7 @@ describe('a notice', () => {
     await ann.refused(dismissUserNotice, { params: { noticeId: notice.id } }, 404);
     const last = await ann.signOn();
     expect(last.snapshot.user.notices).toEqual([]);
-    for (const each of [line, other, later, last]) each.close();
+    for (const each of [connection, other, later, last]) each.close();
   });
 });
 
@@ -282,9 +282,9 @@ describe('the last-online time', () => {
   it('is visible to friends and in servers as the user chose, and to no one else', async () => {
     const [ann, bob] = [await confirmed('Shy'), await confirmed('Curious')];
     const seen = async () => {
-      const line = await bob.signOn();
-      const { friends, serverMembers } = line.snapshot;
-      line.close();
+      const connection = await bob.signOn();
+      const { friends, serverMembers } = connection.snapshot;
+      connection.close();
       return [
         friends.find(({ recipientId }) => recipientId === ann.id)?.recipient.lastOnlineAt,
         serverMembers.find(({ userId }) => userId === ann.id)?.user.lastOnlineAt,

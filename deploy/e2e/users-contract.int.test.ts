@@ -9,7 +9,7 @@ import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { getOwnDetails, getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Line } from './harness/line.ts';
+import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { eventsOf as eventsIn, twoPeople } from './harness/two-people.ts';
 
@@ -17,8 +17,8 @@ let network: Network;
 let founder: Person;
 let ann: Person;
 let bob: Person;
-let annLine: Line;
-let bobLine: Line;
+let annConnection: Connection;
+let bobConnection: Connection;
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
@@ -27,22 +27,22 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const pair = await twoPeople(network);
-  ({ ann, bob, annLine, bobLine } = pair);
+  ({ ann, bob, annConnection, bobConnection } = pair);
   return pair.close;
 });
 
 afterAll(() => network.stop());
 
-function received(line: Line) {
-  return eventsIn(network, line);
+function received(connection: Connection) {
+  return eventsIn(network, connection);
 }
 
 async function befriend(): Promise<void> {
   await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
   await bob.ask(acceptFriend, { params: { friendId: ann.id } });
   await network.settle();
-  annLine.take();
-  bobLine.take();
+  annConnection.take();
+  bobConnection.take();
 }
 
 describe('accounts', () => {
@@ -90,7 +90,7 @@ describe('accounts', () => {
   });
 
   it('count as confirmed if no e-mail is sent', async () => {
-    expect(annLine.snapshot.user.emailConfirmed).toBe(true);
+    expect(annConnection.snapshot.user.emailConfirmed).toBe(true);
     await ann.refused(sendEmailCode, {}, 400, null);
     await ann.refused(confirmEmail, { query: { code: '12345' } }, 400);
   });
@@ -102,12 +102,12 @@ describe('profiles', () => {
     const { user } = await ann.ask(updateProfile, { body: { bio: ' Hello. ', dmStatus: '1', lastOnlineStatus: 2 } });
     expect(user).toMatchObject({ id: ann.id, lastOnlineStatus: 2, profile: { bio: 'Hello.', bgColorOne: null } });
     const name = { username: ann.name, tag: ann.tag };
-    expect(await received(annLine)).toEqual([
+    expect(await received(annConnection)).toEqual([
       ['user:updatedSelf', { email: ann.email, ...name, dmStatus: 1, lastOnlineStatus: 2, profile: { bio: 'Hello.' } }],
     ]);
-    expect(await received(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: { ...name, lastOnlineStatus: 2 } }]]);
+    expect(await received(bobConnection)).toEqual([['user:updated', { userId: ann.id, updated: { ...name, lastOnlineStatus: 2 } }]]);
     await ann.ask(updateProfile, { body: {} });
-    expect(await received(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: name }]]);
+    expect(await received(bobConnection)).toEqual([['user:updated', { userId: ann.id, updated: name }]]);
   });
 
   it('require the password for changes of identity', async () => {
@@ -148,20 +148,22 @@ describe('friends', () => {
     const asked = await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     expect(asked).toMatchObject({ status: 0, userId: ann.id, recipientId: bob.id, recipient: { id: bob.id } });
     expect(asked.recipient).not.toHaveProperty('lastOnlineStatus');
-    expect(await received(annLine)).toMatchObject([
+    expect(await received(annConnection)).toMatchObject([
       ['friend:request_sent', { ...asked, recipient: { ...asked.recipient, lastOnlineAt: null } }],
     ]);
-    expect(await received(bobLine)).toMatchObject([['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }]]);
+    expect(await received(bobConnection)).toMatchObject([
+      ['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }],
+    ]);
     await ann.refused(acceptFriend, { params: { friendId: bob.id } }, 400, null);
     await ann.refused(addFriend, { body: { username: bob.name, tag: bob.tag } }, 400, null);
     await bob.ask(acceptFriend, { params: { friendId: ann.id } });
     const presence = (userId: string) => ['user:presence_update', { userId, status: 1 }];
-    expect(await received(annLine)).toEqual([['friend:request_accepted', { friendId: bob.id }], presence(bob.id)]);
-    expect(await received(bobLine)).toEqual([['friend:request_accepted', { friendId: ann.id }], presence(ann.id)]);
+    expect(await received(annConnection)).toEqual([['friend:request_accepted', { friendId: bob.id }], presence(bob.id)]);
+    expect(await received(bobConnection)).toEqual([['friend:request_accepted', { friendId: ann.id }], presence(ann.id)]);
     await bob.refused(acceptFriend, { params: { friendId: ann.id } }, 400, null);
     await bob.ask(removeFriend, { params: { friendId: ann.id } });
-    expect(await received(annLine)).toEqual([['friend:removed', { friendId: bob.id }]]);
-    expect(await received(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    expect(await received(annConnection)).toEqual([['friend:removed', { friendId: bob.id }]]);
+    expect(await received(bobConnection)).toEqual([['friend:removed', { friendId: ann.id }]]);
     await bob.refused(removeFriend, { params: { friendId: ann.id } }, 400, null);
   });
 
@@ -177,8 +179,8 @@ describe('friends', () => {
   it('are removed by a block, after which the blocked user gets no events', async () => {
     await befriend();
     await ann.ask(blockUser, { params: { userId: bob.id } });
-    expect(await received(annLine)).toMatchObject([['user:blocked', { user: { id: bob.id } }]]);
-    expect(await received(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    expect(await received(annConnection)).toMatchObject([['user:blocked', { user: { id: bob.id } }]]);
+    expect(await received(bobConnection)).toEqual([['friend:removed', { friendId: ann.id }]]);
     await ann.refused(blockUser, { params: { userId: bob.id } }, 400, null);
     await ann.refused(blockUser, { params: { userId: ann.id } }, 400, null);
     const { channelId } = await bob.ask(openDm, { params: { userId: ann.id } });
@@ -186,10 +188,10 @@ describe('friends', () => {
     expect(await ann.refused(sendMessage, { params: { channelId }, body: { content: 'x' } }, 400, null)).toMatchObject({
       code: 'BLOCKED_BY_REQUESTER',
     });
-    await received(bobLine);
+    await received(bobConnection);
     await ann.ask(unblockUser, { params: { userId: bob.id } });
-    expect(await received(annLine)).toEqual([['user:unblocked', { userId: bob.id }]]);
-    expect(await received(bobLine)).toEqual([]);
+    expect(await received(annConnection)).toEqual([['user:unblocked', { userId: bob.id }]]);
+    expect(await received(bobConnection)).toEqual([]);
     await ann.refused(unblockUser, { params: { userId: bob.id } }, 400, null);
     await bob.ask(sendMessage, { params: { channelId }, body: { content: 'again' } });
   });
@@ -200,17 +202,17 @@ describe('presence', () => {
     await befriend();
     await ann.ask(choosePresence, { body: { status: 4, custom: ' busy ' } });
     const all = { userId: ann.id, status: 4, custom: 'busy' };
-    expect(await received(bobLine)).toEqual([['user:presence_update', all]]);
+    expect(await received(bobConnection)).toEqual([['user:presence_update', all]]);
     await ann.ask(choosePresence, { body: { custom: '' } });
-    expect(await received(bobLine)).toEqual([['user:presence_update', { userId: ann.id, custom: null }]]);
+    expect(await received(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, custom: null }]]);
     await ann.ask(choosePresence, { body: { status: 0 } });
-    expect(await received(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 0 }]]);
-    await received(annLine);
+    expect(await received(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, status: 0 }]]);
+    await received(annConnection);
     await ann.ask(choosePresence, { body: { custom: 'hidden' } });
-    expect(await received(bobLine)).toEqual([]);
-    expect(await received(annLine)).toEqual([['user:presence_update', { userId: ann.id, custom: 'hidden' }]]);
+    expect(await received(bobConnection)).toEqual([]);
+    expect(await received(annConnection)).toEqual([['user:presence_update', { userId: ann.id, custom: 'hidden' }]]);
     await ann.ask(choosePresence, { body: { status: 1 } });
-    expect(await received(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 1, custom: 'hidden' }]]);
+    expect(await received(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, status: 1, custom: 'hidden' }]]);
     await ann.refused(choosePresence, { body: { status: 5 } }, 400, 'status');
     await ann.refused(choosePresence, { body: { custom: 'x'.repeat(101) } }, 400, 'custom');
   });
@@ -218,11 +220,11 @@ describe('presence', () => {
   it('starts with the first socket and ends with the last', async () => {
     await befriend();
     const second = await ann.signOn();
-    annLine.close();
-    await annLine.cut;
-    expect(await received(bobLine)).toEqual([]);
+    annConnection.close();
+    await annConnection.disconnected;
+    expect(await received(bobConnection)).toEqual([]);
     second.close();
-    expect(await bobLine.until(presenceEvents.updated, ({ userId, status }) => userId === ann.id && status === 0)).toEqual({
+    expect(await bobConnection.until(presenceEvents.updated, ({ userId, status }) => userId === ann.id && status === 0)).toEqual({
       userId: ann.id,
       status: 0,
     });
@@ -232,21 +234,21 @@ describe('presence', () => {
 describe('notification settings', () => {
   it('are sent to the user, with one id and the changed keys, and are deleted with the membership', async () => {
     const server = await network.server(ann, bob);
-    await received(bobLine);
+    await received(bobConnection);
     expect(await bob.ask(setNotifications, { body: { serverId: server.id, notificationPingMode: 2 } })).toEqual({ status: 'done' });
     const channelId = server.defaultChannelId;
     await bob.ask(setNotifications, { body: { serverId: server.id, channelId, notificationSoundMode: null } });
-    expect(await received(bobLine)).toEqual([
+    expect(await received(bobConnection)).toEqual([
       ['user:notification_settings_update', { serverId: server.id, updated: { notificationPingMode: 2 } }],
       ['user:notification_settings_update', { channelId, updated: { notificationSoundMode: null } }],
     ]);
     await bob.refused(setNotifications, { body: {} }, 400);
     await founder.refused(setNotifications, { body: { serverId: server.id, notificationPingMode: 2 } }, 403, null);
     await ann.ask(sendMessage, { params: { channelId }, body: { content: `[@:${bob.id}]` } });
-    const line = await bob.signOn();
-    expect(line.snapshot.messageMentions).toEqual([]);
-    expect(line.snapshot.notificationSettings).toHaveLength(2);
-    line.close();
+    const connection = await bob.signOn();
+    expect(connection.snapshot.messageMentions).toEqual([]);
+    expect(connection.snapshot.notificationSettings).toHaveLength(2);
+    connection.close();
     await ann.ask(kickMember, { params: { serverId: server.id, userId: bob.id } });
     const after = await bob.signOn();
     expect(after.snapshot.notificationSettings).toEqual([]);

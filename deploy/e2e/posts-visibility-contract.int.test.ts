@@ -13,7 +13,7 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
 let network: Network;
-const somebody = () => network.register('Somebody');
+const registerUser = () => network.register('Somebody');
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
@@ -37,7 +37,7 @@ async function makeStaff(person: Person): Promise<void> {
 
 describe('a block', () => {
   it('hides posts from users that their author blocked, everywhere', async () => {
-    const [author, reader] = [await somebody(), await somebody()];
+    const [author, reader] = [await registerUser(), await registerUser()];
     const { id, poll } = await write(author, 'mine', { poll: { choices: ['a'] } });
     await reader.ask(posts.likePost, on(id));
     const comment = await write(reader, 'a comment', { postId: id });
@@ -67,7 +67,7 @@ describe('a block', () => {
   });
 
   it('does not apply to staff', async () => {
-    const [author, staff] = [await somebody(), await somebody()];
+    const [author, staff] = [await registerUser(), await registerUser()];
     const { id } = await write(author, 'seen by staff');
     await author.ask(blockUser, { params: { userId: staff.id } });
     await staff.refused(posts.likePost, on(id), 400);
@@ -80,7 +80,7 @@ describe('a block', () => {
 
 describe('the answer to a command', () => {
   it('hides a nested post from a user whom its author blocked', async () => {
-    const [author, other, reader] = [await somebody(), await somebody(), await somebody()];
+    const [author, other, reader] = [await registerUser(), await registerUser(), await registerUser()];
     const { id } = await write(author, 'not for the reader');
     const comment = await write(other, 'a comment', { postId: id });
     await author.ask(blockUser, { params: { userId: reader.id } });
@@ -93,7 +93,7 @@ describe('the answer to a command', () => {
 
 describe('notifications', () => {
   it('contain replies, mentions, likes, reposts and followers, once each, newest first', async () => {
-    const [author, other] = [await somebody(), await somebody()];
+    const [author, other] = [await registerUser(), await registerUser()];
     const { id } = await write(author, 'hello');
     const reply = await write(other, `Hello, @${author.name}:${author.tag}`, { postId: id });
     await other.ask(posts.likePost, on(id));
@@ -129,7 +129,7 @@ describe('notifications', () => {
   });
 
   it('are limited to twenty, without blocked users: hidden rows still leave a full page', async () => {
-    const [author, hostile, kind] = [await somebody(), await somebody(), await somebody()];
+    const [author, hostile, kind] = [await registerUser(), await registerUser(), await registerUser()];
     const ids: string[] = [];
     for (let number = 0; number < 22; number += 1) ids.push((await write(author, `Post ${number}`)).id);
     for (const id of ids) await kind.ask(posts.likePost, on(id));
@@ -149,7 +149,7 @@ describe('notifications', () => {
 
 describe('permissions', () => {
   it('come from the token: nothing works without one, or on posts of others', async () => {
-    const [author, other] = [await somebody(), await somebody()];
+    const [author, other] = [await registerUser(), await registerUser()];
     const { id } = await write(author, 'mine');
     for (const [method, path] of [
       ['POST', '/api/posts'],
@@ -170,7 +170,7 @@ describe('permissions', () => {
   });
 
   it('of a bot are limited to its own posts', async () => {
-    const owner = await somebody();
+    const owner = await registerUser();
     const bot = await aBot(network, owner);
     const { id } = await write(owner, 'of a person');
     const own = await write(bot.person, 'of a bot');
@@ -186,7 +186,7 @@ describe('permissions', () => {
   });
 
   it('to report views are limited to our own services', async () => {
-    const [author] = [await somebody()];
+    const [author] = [await registerUser()];
     const { id } = await write(author, 'seen');
     const body = { views: [{ postId: id, views: 1000 }] };
     await author.refused(posts.countPostViews, { body }, 404);
@@ -196,7 +196,7 @@ describe('permissions', () => {
 
 describe('a post', () => {
   it('counts one view per hour and address, also for the post it replies to', async () => {
-    const author = await somebody();
+    const author = await registerUser();
     const { id } = await write(author, 'looked at');
     const comment = await write(author, 'under it', { postId: id });
     await author.ask(posts.getPost, on(comment.id));
@@ -210,7 +210,7 @@ describe('a post', () => {
 
 describe('pages for crawlers', () => {
   it('show a post with its image, all values escaped, at both addresses', async () => {
-    const author = await somebody();
+    const author = await registerUser();
     const fileId = await upload(network.url(), `attachments/${author.id}`);
     const post = await write(author, '<b>bold</b>', { nerimityCdnFileId: fileId });
     for (const path of [`/og/p/${post.id}`, `/og/app/posts?postId=${post.id}`, `/og/anything/at/all?postId=${post.id}`]) {

@@ -2,10 +2,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import { launchChromium, openPage } from './chromium.ts';
-import { type Furnished, furnish } from './furnished.ts';
 import { startProduct } from './product.ts';
+import { createSampleContent, type SampleContent } from './sample-content.ts';
 
-export type FurnishedProduct = Furnished & {
+export type ProductWithContent = SampleContent & {
   readonly browser: Browser;
   readonly url: string;
   /** A page of Ada in a context of its own. */
@@ -13,20 +13,20 @@ export type FurnishedProduct = Furnished & {
 };
 
 /** Call at the top of a test file, once for the whole file. Everything is stopped at the end. */
-export async function furnishedProduct(): Promise<FurnishedProduct> {
+export async function startProductWithContent(): Promise<ProductWithContent> {
   const [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   afterAll(async () => {
     await browser.close();
     await product.dispose();
   });
-  const furnished = await furnish(product.url);
+  const content = await createSampleContent(product.url);
   return {
-    ...furnished,
+    ...content,
     browser,
     url: product.url,
     async pageOfAda(options) {
       const { page } = await openPage(browser, product.url, options);
-      await page.addInitScript(`localStorage.setItem('folkmoot.token', ${JSON.stringify(furnished.ada.token)})`);
+      await page.addInitScript(`localStorage.setItem('folkmoot.token', ${JSON.stringify(content.ada.token)})`);
       return page;
     },
   };

@@ -6,14 +6,14 @@ import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
-import { circle } from './browser/circle.ts';
+import { startProductWithServer } from './browser/product-with-server.ts';
 import { message, signIn } from './browser/steps.ts';
 import type { Person } from './person.ts';
 
 const BLOCK = '```a\n\n```\n';
 const TALL = BLOCK.repeat(Math.floor(MESSAGE_LIMITS.content / BLOCK.length)).trim();
 
-const { product, browser, ada, ben, server } = await circle('Reading circle');
+const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 
 async function channelWith(name: string, ...said: readonly string[]): Promise<string> {
   const channel = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name } });
