@@ -26,7 +26,7 @@ export type BotOnServer = {
   /** Cuts the connections of the bot, and returns their number. */
   readonly cut: () => Promise<number>;
   /** Waits for a promise. Fails with the output of the bot if the bot ends first. */
-  readonly seen: <Told>(awaited: Promise<Told>) => Promise<Told>;
+  readonly unlessBotEnds: <Value>(promise: Promise<Value>) => Promise<Value>;
   /** The member sends a message in the first channel. */
   readonly ask: (content: string) => Promise<RawMessage>;
   /** The next matching message of the bot, in any channel of the member. Fails if the bot reports an error. */
@@ -55,12 +55,12 @@ export async function startBotOnServer(requirement: string, script: string): Pro
   const connection = await member.signOn();
   const read = new Set<string>();
 
-  function seen<Told>(awaited: Promise<Told>): Promise<Told> {
-    return Promise.race([awaited, program.ended]);
+  function unlessBotEnds<Value>(promise: Promise<Value>): Promise<Value> {
+    return Promise.race([promise, program.ended]);
   }
 
   async function matchingBotMessage(matches: (content: string) => boolean): Promise<RawMessage> {
-    const { message } = await seen(
+    const { message } = await unlessBotEnds(
       connection.until(messageEvents.created, ({ message: received }) => {
         return (
           received.createdById === id && !read.has(received.id) && (matches(received.content) || received.content.startsWith('failed'))
@@ -79,7 +79,7 @@ export async function startBotOnServer(requirement: string, script: string): Pro
     bot: { id, name: record.username },
     connection,
     cut: () => proxy.cut(1),
-    seen,
+    unlessBotEnds,
     ask: (content) => member.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content } }),
     matchingBotMessage,
     async botMessage(words) {

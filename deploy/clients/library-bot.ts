@@ -20,12 +20,12 @@ export async function startLibraryBot(python: string, script: string, url: strin
   const exited = once(child, 'exit');
   let output = '';
   const ready = new Promise<void>((resolve) => {
-    function hear(chunk: Buffer): void {
+    function collect(chunk: Buffer): void {
       output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
       if (/^ready /m.test(output)) resolve();
     }
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
   });
   const ended = exited.then(() => {
     throw new Error(`The bot ended: ${output}`);

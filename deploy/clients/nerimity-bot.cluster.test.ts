@@ -12,7 +12,7 @@ import { roleEvents } from '@folkmoot/contracts/roles/wire';
 import { expect, it } from 'vitest';
 import { startBotOnServer } from './bot-on-server.ts';
 
-const { network, owner, member, server, bot, connection, cut, seen, ask, matchingBotMessage, botMessage } = await startBotOnServer(
+const { network, owner, member, server, bot, connection, cut, unlessBotEnds, ask, matchingBotMessage, botMessage } = await startBotOnServer(
   'nerimity==1.6.2',
   'nerimity-bot.py',
 );
@@ -20,7 +20,7 @@ const { network, owner, member, server, bot, connection, cut, seen, ask, matchin
 it('answers to a prefix and to slash commands, and reacts', async () => {
   const asked = await ask('!ping one two');
   await botMessage(`pong one two to Member in General of ${server.name}`);
-  await seen(
+  await unlessBotEnds(
     connection.until(messageEvents.reactionAdded, ({ messageId, name, count, reactedByUserId }) => {
       return messageId === asked.id && name === '👍' && count === 1 && reactedByUserId === bot.id;
     }),
@@ -47,10 +47,12 @@ it('knows its server', async () => {
 it('edits, deletes and reads messages', async () => {
   await ask('!edit');
   const { id } = await botMessage('first words');
-  await seen(connection.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'));
+  await unlessBotEnds(
+    connection.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'),
+  );
   await ask('!forget');
   const deleted = await botMessage('soon gone');
-  await seen(connection.until(messageEvents.deleted, ({ messageId }) => messageId === deleted.id));
+  await unlessBotEnds(connection.until(messageEvents.deleted, ({ messageId }) => messageId === deleted.id));
   await ask('!read');
   await botMessage("I read ['second words', '!forget', '!read']");
 });
@@ -73,7 +75,7 @@ it('receives button clicks and forms', async () => {
   const params = { channelId: sent.channelId, messageId: sent.id, buttonId: 'yes' };
   await member.ask(clickButton, { params });
   await botMessage('pressed by Member');
-  expect(await seen(connection.until(messageEvents.buttonAnswered))).toEqual({
+  expect(await unlessBotEnds(connection.until(messageEvents.buttonAnswered))).toEqual({
     ...params,
     userId: bot.id,
     title: 'Who comes?',
@@ -92,17 +94,19 @@ it('receives button clicks and forms', async () => {
 it('creates, assigns and deletes roles and channels, and receives their events', async () => {
   await ask(`!role ${member.id}`);
   await botMessage('gave Helpers');
-  const role = await seen(connection.until(roleEvents.created, ({ botRole }) => !botRole));
-  await seen(connection.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers' && updated.hexColor === '#ff0000'));
-  await seen(connection.until(roleEvents.updated, ({ updated }) => updated.permissions === 18));
-  await seen(connection.until(memberEvents.updated, ({ userId, updated }) => userId === member.id && updated.roleIds?.[0] === role.id));
+  const role = await unlessBotEnds(connection.until(roleEvents.created, ({ botRole }) => !botRole));
+  await unlessBotEnds(connection.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers' && updated.hexColor === '#ff0000'));
+  await unlessBotEnds(connection.until(roleEvents.updated, ({ updated }) => updated.permissions === 18));
+  await unlessBotEnds(
+    connection.until(memberEvents.updated, ({ userId, updated }) => userId === member.id && updated.roleIds?.[0] === role.id),
+  );
   await ask('!channel');
   const { channelId } = await botMessage('made by a bot');
-  await seen(connection.until(channelEvents.updated, ({ updated }) => updated.name === 'forge' && updated.icon === '🔥'));
+  await unlessBotEnds(connection.until(channelEvents.updated, ({ updated }) => updated.name === 'forge' && updated.icon === '🔥'));
   await ask('!remove Helpers forge');
   await botMessage('removed both');
-  await seen(connection.until(roleEvents.deleted, ({ roleId }) => roleId === role.id));
-  await seen(connection.until(channelEvents.deleted, (deleted) => deleted.channelId === channelId));
+  await unlessBotEnds(connection.until(roleEvents.deleted, ({ roleId }) => roleId === role.id));
+  await unlessBotEnds(connection.until(channelEvents.deleted, (deleted) => deleted.channelId === channelId));
   await ask('!tell');
   const made = ['channel_created', 'channel_deleted', 'channel_updated', 'member_updated'];
   const received = [...made, 'presence_change', 'reaction_add', 'role_created', 'role_deleted', 'role_updated'];
@@ -116,9 +120,9 @@ it('welcomes, kicks and bans', async () => {
   await enter();
   await botMessage('welcome Guest');
   const subject = (type: number) =>
-    seen(connection.until(messageEvents.created, ({ message }) => message.type === type && message.createdById === guest.id));
+    unlessBotEnds(connection.until(messageEvents.created, ({ message }) => message.type === type && message.createdById === guest.id));
   await ask(`!kick ${guest.id}`);
-  await seen(connection.until(memberEvents.left, ({ userId }) => userId === guest.id));
+  await unlessBotEnds(connection.until(memberEvents.left, ({ userId }) => userId === guest.id));
   await subject(MESSAGE_TYPE.KICK_USER);
   await enter();
   await ask(`!ban ${guest.id}`);
@@ -129,7 +133,7 @@ it('welcomes, kicks and bans', async () => {
 
 it('shows its presence and posts', async () => {
   await ask('!busy');
-  await seen(
+  await unlessBotEnds(
     connection.until(presenceEvents.updated, ({ userId, status, custom }) => userId === bot.id && status === 4 && custom === 'At work'),
   );
   await ask('!post a post of a bot');
@@ -149,5 +153,5 @@ it('reconnects after its connection was cut, and answers', async () => {
     const messages = await member.ask(listMessages, { params: { channelId: server.defaultChannelId } });
     return messages.map(({ content }) => content);
   };
-  await seen(expect.poll(answers, { interval: 500, timeout: 120_000 }).toContain(answer));
+  await unlessBotEnds(expect.poll(answers, { interval: 500, timeout: 120_000 }).toContain(answer));
 });

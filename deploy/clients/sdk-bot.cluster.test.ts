@@ -7,7 +7,7 @@ import { roleEvents } from '@folkmoot/contracts/roles/wire';
 import { expect, it } from 'vitest';
 import { startBotOnServer } from './bot-on-server.ts';
 
-const { network, owner, member, server, bot, connection, cut, seen, ask, botMessage, matchingBotMessage } = await startBotOnServer(
+const { network, owner, member, server, bot, connection, cut, unlessBotEnds, ask, botMessage, matchingBotMessage } = await startBotOnServer(
   'nerimity-sdk==1.5.2',
   'sdk-bot.py',
 );
@@ -17,7 +17,7 @@ it('answers to a prefix and to a slash command, and reacts', async () => {
   await botMessage(`pong one two to Member in General of ${server.name}, True`);
   const ofAsked = ({ messageId, reactedByUserId }: { readonly messageId: string; readonly reactedByUserId: string }) =>
     messageId === asked.id && reactedByUserId === bot.id;
-  await seen(connection.until(messageEvents.reactionAdded, ofAsked));
+  await unlessBotEnds(connection.until(messageEvents.reactionAdded, ofAsked));
   const { commands } = await member.ask(listBotCommands, { params: { serverId: server.id } });
   expect(commands.map(({ name }) => name)).toEqual(['ping']);
   await ask(`/ping:${bot.id} three`);
@@ -27,11 +27,13 @@ it('answers to a prefix and to a slash command, and reacts', async () => {
 it('edits, shows a page, types and reads', async () => {
   await ask('!edit');
   const { id } = await botMessage('first words');
-  await seen(connection.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'));
+  await unlessBotEnds(
+    connection.until(messageEvents.updated, ({ messageId, updated }) => messageId === id && updated.content === 'second words'),
+  );
   await ask('!page');
   const { htmlEmbed } = await matchingBotMessage((content) => content === '\u200b');
   expect(htmlEmbed).toEqual(expect.any(String));
-  await seen(connection.until(messageEvents.typing, ({ userId }) => userId === bot.id));
+  await unlessBotEnds(connection.until(messageEvents.typing, ({ userId }) => userId === bot.id));
   await botMessage("I read ['!page', '\\u200b']");
 });
 
@@ -40,7 +42,7 @@ it('opens a dialog after a button click', async () => {
   const sent = await botMessage('Sure?');
   const params = { channelId: sent.channelId, messageId: sent.id, buttonId: 'confirm_yes' };
   await member.ask(clickButton, { params });
-  expect(await seen(connection.until(messageEvents.buttonAnswered))).toEqual({
+  expect(await unlessBotEnds(connection.until(messageEvents.buttonAnswered))).toEqual({
     ...params,
     userId: bot.id,
     title: 'Noted',
@@ -57,8 +59,8 @@ it('sends direct messages', async () => {
 it('creates and deletes roles, kicks, and is notified of members who left', async () => {
   await ask('!role');
   await botMessage('made New Role');
-  const changed = await seen(connection.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers'));
-  await seen(connection.until(roleEvents.deleted, ({ roleId }) => roleId === changed.roleId));
+  const changed = await unlessBotEnds(connection.until(roleEvents.updated, ({ updated }) => updated.name === 'Helpers'));
+  await unlessBotEnds(connection.until(roleEvents.deleted, ({ roleId }) => roleId === changed.roleId));
   const guest = await network.register('Guest');
   const [invite] = await owner.ask(listInvites, { params: { serverId: server.id } });
   await guest.ask(joinServer, { params: { code: invite?.code ?? '' } });
@@ -69,7 +71,7 @@ it('creates and deletes roles, kicks, and is notified of members who left', asyn
 it('reconnects after its connection was cut, and answers', async () => {
   expect(await cut()).toBe(1);
   const back = matchingBotMessage((content) => content.startsWith('pong again'));
-  await seen(
+  await unlessBotEnds(
     expect
       .poll(
         async () => {

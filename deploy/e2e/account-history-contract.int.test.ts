@@ -56,11 +56,11 @@ describe('the account history', () => {
     await founder.ask(deletePosts, { body: { postIds: [post.id], password: password() } });
 
     const entries = await history();
-    const told = entries.map(({ id: _, at, ...entry }) => {
+    const listed = entries.map(({ id: _, at, ...entry }) => {
       expect(Date.now() - at).toBeLessThan(60_000);
       return entry;
     });
-    const [deleted, badges, edited, lifted, changed, ...earlier] = told.toSorted((a, b) => ORDER.indexOf(a.act) - ORDER.indexOf(b.act));
+    const [deleted, badges, edited, lifted, changed, ...earlier] = listed.toSorted((a, b) => ORDER.indexOf(a.act) - ORDER.indexOf(b.act));
     const time = expect.any(Number);
     expect(deleted).toEqual({ ...plain, act: 'postDeleted', postId: post.id });
     expect(badges).toEqual({ ...plain, act: 'badgesSet', badges: BADGE.SUPPORTER });
@@ -73,22 +73,22 @@ describe('the account history', () => {
       { ...plain, act: 'appealLifted', reason: 'So you were.' },
       { ...plain, act: 'warned', reason: 'Be kind.', until: time },
     ]);
-    expect(told[0]).toEqual(deleted);
-    expect(told.at(-1)).toMatchObject({ act: 'warned' });
+    expect(listed[0]).toEqual(deleted);
+    expect(listed.at(-1)).toMatchObject({ act: 'warned' });
     expect(JSON.stringify(entries)).not.toContain(founder.id);
     expect(JSON.stringify(entries)).not.toContain('Founder');
   });
 
   it('contains no shadow ban, none of its effects, and no actions of the user', async () => {
     const server = await network.server(founder, member);
-    const here = { params: { channelId: server.defaultChannelId } };
-    const { id } = await member.ask(sendMessage, { ...here, body: { content: 'Hats!' } });
+    const inChannel = { params: { channelId: server.defaultChannelId } };
+    const { id } = await member.ask(sendMessage, { ...inChannel, body: { content: 'Hats!' } });
     const own = await member.ask(createPost, { body: { content: 'Mine.' } });
     await member.ask(deletePost, { params: { postId: own.id } });
     await member.ask(toggleBadge, { body: { bit: FREE_BADGES[0] } });
     await founder.ask(staff.shadowBanUsers, onMember({ reason: 'Hats.' }));
     // The moderator deletes their messages one by one.
-    await expect.poll(async () => (await founder.ask(listMessages, here)).map((message) => message.id)).not.toContain(id);
+    await expect.poll(async () => (await founder.ask(listMessages, inChannel)).map((message) => message.id)).not.toContain(id);
     await network.settle();
     expect(await history()).toEqual([]);
     await founder.ask(staff.liftShadowBans, onMember());

@@ -3,11 +3,11 @@ import { UserId } from '@folkmoot/contracts/kernel/ids';
 import * as staff from '@folkmoot/contracts/moderation/user-commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { PHONE } from './browser/chromium.ts';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
-import { signIn } from './browser/steps.ts';
-import type { Person } from './person.ts';
+import { logInByToken } from './browser/steps.ts';
+import type { Person } from './user.ts';
 
 const { founder, registerUser, pageOf, problems } = await startProductWithModerators();
 let ada: Person;
@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   ada = await registerUser('Ada');
   page = await pageOf(null, { viewport: PHONE });
-  await signIn(page, ada);
+  await logInByToken(page, ada);
 });
 
 const acts = () => page.getByRole('main').getByRole('listitem');
@@ -57,7 +57,7 @@ it('shows a suspension that ended, and no shadow ban', async () => {
   await founder.api.call(staff.suspendUsers, { body: { ...on, days: 3, reason: 'Eels.' } });
   await founder.api.call(staff.liftSuspensions, { body: on });
   await founder.api.call(staff.shadowBanUsers, { body: { ...on, reason: 'Hats.' } });
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto('/app/settings/account/history');
   await acts().filter({ hasText: 'You were suspended until' }).getByText('Reason: Eels.').waitFor();
   await acts().filter({ hasText: 'Your suspension was lifted' }).waitFor();

@@ -120,10 +120,10 @@ describe('a forgotten password', () => {
     await nobody.refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
     await nobody.ask(login, { body: { email: ann.email, password: 'brand new' } });
     await nobody.refused(resetPassword, { query: link, body: { newPassword: 'once more' } }, 400, 'code');
-    const told = await mailServer.next(ann.email);
-    expect(told).toMatch(/^Subject: Your Folkmoot account was changed\r?$/m);
-    expect(told).toContain('Password changed with a reset link that was sent to this address.');
-    expect(told).not.toContain(link.code);
+    const notification = await mailServer.next(ann.email);
+    expect(notification).toMatch(/^Subject: Your Folkmoot account was changed\r?$/m);
+    expect(notification).toContain('Password changed with a reset link that was sent to this address.');
+    expect(notification).not.toContain(link.code);
   });
 
   it('does not reveal who has an account', async () => {
@@ -254,7 +254,7 @@ describe('a notice', () => {
     const [connection, other] = [await ann.signOn(), await ann.signOn()];
     const { log, codec } = network.product().foundation;
     const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 5 };
-    const told = {
+    const noticeData = {
       noticeId: '1842331800000000077',
       userId: ann.id,
       kind: 0,
@@ -263,8 +263,8 @@ describe('a notice', () => {
       createdById: bob.id,
       createdAt: 5,
     };
-    await log.append(`usernotices-${ann.id}`, 'none', await codec.encode([UserNoticed(told)], meta));
-    const notice = { id: told.noticeId, type: 0, title: null, content: 'Be kind.', createdAt: 5, createdBy: { username: bob.name } };
+    await log.append(`usernotices-${ann.id}`, 'none', await codec.encode([UserNoticed(noticeData)], meta));
+    const notice = { id: noticeData.noticeId, type: 0, title: null, content: 'Be kind.', createdAt: 5, createdBy: { username: bob.name } };
     expect(await connection.until(accountEvents.noticeCreated)).toEqual(notice);
     const later = await ann.signOn();
     expect(later.snapshot.user.notices).toEqual([notice]);

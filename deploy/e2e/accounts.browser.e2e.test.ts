@@ -8,12 +8,12 @@ import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logIn, signIn } from './browser/steps.ts';
+import { logIn, logInByToken } from './browser/steps.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 let mailServer: MailServer;
 let product: Product;
@@ -23,7 +23,7 @@ let ben: Person;
 
 async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   return page;
 }
 
@@ -83,10 +83,10 @@ describe('sessions', () => {
     await page.getByRole('button', { name: 'Log out all other sessions' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all other sessions' }).click();
     await page.getByText('You have no other sessions.').waitFor();
-    const told = other.getByRole('alertdialog').getByText('Your session is no longer valid. Log in again.');
-    await told.waitFor();
+    const notice = other.getByRole('alertdialog').getByText('Your session is no longer valid. Log in again.');
+    await notice.waitFor();
     await other.reload();
-    await told.waitFor();
+    await notice.waitFor();
   });
 });
 

@@ -2,7 +2,7 @@
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { type OpenPage, openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn, memberButton, message, serverLink } from './browser/steps.ts';
@@ -56,7 +56,7 @@ describe('the activity tracker', () => {
     await page.getByText('Connected as ada-17').waitFor();
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-17']);
 
-    tracker.tell({ status: 'online', activities: [{ name: 'Custom Status', type: 4 }, song()] });
+    tracker.send({ status: 'online', activities: [{ name: 'Custom Status', type: 4 }, song()] });
     await memberButton(other.page, 'Ada').getByText('Listening to Spotify').waitFor();
     await message(other.page, 'What are you').getByRole('button', { name: 'Ada' }).first().click();
     const card = other.page.getByRole('region', { name: 'Activity' });
@@ -71,7 +71,7 @@ describe('the activity tracker', () => {
 
     await page.goto(`/app/profile/${ada.id}`);
     await page.getByRole('region', { name: 'Activity' }).getByText('Moonlight').waitFor();
-    tracker.tell({ activities: [song({ assets: { largeImageUrl: 'javascript:alert(1)' }, url: 'http://a.example', syncId: '../' })] });
+    tracker.send({ activities: [song({ assets: { largeImageUrl: 'javascript:alert(1)' }, url: 'http://a.example', syncId: '../' })] });
     await card.locator('img').waitFor({ state: 'detached' });
     await card.getByRole('link').waitFor({ state: 'detached' });
     await card.getByText('Moonlight').waitFor();
@@ -80,7 +80,7 @@ describe('the activity tracker', () => {
     await memberButton(other.page, 'Ada').getByText('Listening to Spotify').waitFor({ state: 'detached' });
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-17']);
 
-    tracker.tell({ error: 'Nobody of that id.' });
+    tracker.send({ error: 'Nobody of that id.' });
     await page.getByText('doesn’t know your ID').waitFor();
     await expect.poll(() => tracker.followed()).toEqual([]);
     await page.goto('/app/settings/activity-status');
@@ -102,7 +102,7 @@ describe('the activity tracker', () => {
     await second.goto('/app/settings/activity-status');
     await second.getByText('Connected as ada-18').waitFor();
 
-    tracker.tell({ activities: [{ name: 'Chess', type: 0, createdTimestamp: Date.now() }] });
+    tracker.send({ activities: [{ name: 'Chess', type: 0, createdTimestamp: Date.now() }] });
     await memberButton(other.page, 'Ada').getByText('Playing Chess').waitFor();
     await expect.poll(() => tracker.followed()).toEqual(['/people/ada-18']);
     await page.getByRole('textbox', { name: 'Name' }).fill('the piano');

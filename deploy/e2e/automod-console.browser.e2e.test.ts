@@ -7,11 +7,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { PHONE } from './browser/chromium.ts';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
-import { composer, message, say } from './browser/steps.ts';
-import type { Person } from './person.ts';
+import { composer, message, sendText } from './browser/steps.ts';
+import type { Person } from './user.ts';
 
 /** Markup that must be shown as text. */
 const WRITTEN = 'Buy my HATS! <img src=x onerror="document.title=1">';
@@ -20,7 +20,7 @@ const { founder, registerUser, pageOf, faultsOnPhone, problems } = await startPr
 let ada: Person;
 let ben: Person;
 let server: RawServer;
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
   [ada, ben] = [await registerUser('Ada'), await registerUser('Ben')];
@@ -30,47 +30,47 @@ beforeAll(async () => {
   const on = { params: { channelId: server.defaultChannelId } };
   await ben.api.call(sendMessage, { ...on, body: { content: WRITTEN } });
   await ben.api.call(sendMessage, { ...on, body: { content: 'What weather.' } });
-  desk = await pageOf(founder, { colorScheme: 'light' });
+  consolePage = await pageOf(founder, { colorScheme: 'light' });
 });
 
-const region = (name: string) => desk.getByRole('region', { name, exact: true });
-const rules = () => desk.getByRole('list', { name: 'Rules', exact: true }).getByRole('listitem');
-const dialog = () => desk.getByRole('dialog', { name: /rule|Edit|Delete/ });
+const region = (name: string) => consolePage.getByRole('region', { name, exact: true });
+const rules = () => consolePage.getByRole('list', { name: 'Rules', exact: true }).getByRole('listitem');
+const dialog = () => consolePage.getByRole('dialog', { name: /rule|Edit|Delete/ });
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
 
 /** The password is required once in some minutes. */
 async function givePassword(): Promise<void> {
-  const asked = desk.getByRole('dialog', { name: 'Confirm it’s you' });
+  const asked = consolePage.getByRole('dialog', { name: 'Confirm it’s you' });
   await asked.getByLabel('Your password').fill(founder.password);
   await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
   await asked.waitFor({ state: 'detached' });
 }
 
 it('explains itself while there are no rules, and is linked in the menu', async () => {
-  await desk.goto('/console/');
-  await desk.getByRole('menuitem', { name: 'Automod' }).click();
-  await desk.getByText('No rules yet').waitFor();
-  await desk.getByText('No matches yet').waitFor();
-  await desk.getByText('No one is timed out.').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  await consolePage.goto('/console/');
+  await consolePage.getByRole('menuitem', { name: 'Automod' }).click();
+  await consolePage.getByText('No rules yet').waitFor();
+  await consolePage.getByText('No matches yet').waitFor();
+  await consolePage.getByText('No one is timed out.').waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
 });
 
 it('is tested on existing messages before it is created, with a reason, and changes nothing', async () => {
-  await desk.getByRole('button', { name: 'New rule' }).click();
+  await consolePage.getByRole('button', { name: 'New rule' }).click();
   await press('Start dry run');
   await dialog().getByText('Enter at least one word.').waitFor();
   await dialog().getByText('Enter a reason of at least 3 characters.').waitFor();
   expect(await dialog().getByText('Enter a name.').count()).toBe(0);
   await dialog().getByLabel('Trigger').click();
-  await desk.getByRole('option', { name: 'Patterns' }).click();
+  await consolePage.getByRole('option', { name: 'Patterns' }).click();
   await dialog().getByLabel('Patterns').fill('(hat)\\1');
   await dialog().getByLabel('Reason').fill('Spam of hats');
   await press('Start dry run');
   await givePassword();
   await dialog().getByText('Pattern 1 is not valid.').waitFor();
   // Neither a refusal nor an accidental click discards the input.
-  await desk.keyboard.press('Escape');
+  await consolePage.keyboard.press('Escape');
   expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam of hats');
   await dialog().getByLabel('Patterns').fill('\\bhats?\\b');
   await press('Start dry run');
@@ -84,7 +84,7 @@ it('is tested on existing messages before it is created, with a reason, and chan
     new RegExp(`/console/channels\\?channelId=${server.defaultChannelId}&aroundId=\\d+$`),
   );
   expect(await founder.api.call(listSiteRules, {})).toEqual([]);
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await dialog().getByLabel('Patterns').fill('\\b(hat|cap)s?\\b');
   await dialog().getByText('The rule changed. This result is for the earlier version.').waitFor();
 });
@@ -93,22 +93,22 @@ it('shows the progress of a dry run, can stop it, and reports errors', async () 
   const STEP = /\/api\/moderation\/automod\/dry-runs\/\d+/;
   const never = Promise.withResolvers<void>();
   const part = { total: 50_000, examined: 20_000, caught: 0, authorIds: [], hits: [], next: '5:9' };
-  const held = [Promise.resolve(), never.promise];
-  await desk.route(STEP, async (route) => {
-    await held.shift();
+  const delays = [Promise.resolve(), never.promise];
+  await consolePage.route(STEP, async (route) => {
+    await delays.shift();
     await route.fulfill({ contentType: 'application/json', body: JSON.stringify(part) });
   });
   await press('Start again');
   await dialog().getByRole('progressbar', { name: '40 % checked' }).waitFor();
   await dialog().getByText('20,000 of 50,000 checked').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await press('Stop');
   await dialog().getByText('Stopped: the result covers only the checked part.').waitFor();
-  await desk.unroute(STEP);
-  await desk.route(STEP, (route) => route.abort());
+  await consolePage.unroute(STEP);
+  await consolePage.route(STEP, (route) => route.abort());
   await press('Start again');
   await dialog().getByText('The server cannot be reached.').waitFor();
-  await desk.unroute(STEP);
+  await consolePage.unroute(STEP);
 });
 
 it('is created, turned on in the list, blocks a match, and shows it', async () => {
@@ -137,7 +137,7 @@ it('is created, turned on in the list, blocks a match, and shows it', async () =
   const page = await pageOf(ben);
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await composer(page).waitFor();
-  await say(page, 'More hats for you');
+  await sendText(page, 'More hats for you');
   await page
     .getByText(/^Couldn’t send: /)
     .first()
@@ -145,13 +145,13 @@ it('is created, turned on in the list, blocks a match, and shows it', async () =
   expect(await message(page, WRITTEN).count()).toBe(1);
   await page.close();
 
-  await desk.reload();
+  await consolePage.reload();
   const caught = region('Matches').getByRole('listitem').filter({ hasText: 'More hats for you' });
   await caught.getByText('blocked').waitFor();
   await caught.getByText('timed out').waitFor();
   expect(await caught.locator('mark').textContent()).toBe('hats');
   await rules().getByText('1 match').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await seriousFaults(consolePage)).toEqual([]);
 });
 
 it.each(['dark', 'light'] as const)(
@@ -169,29 +169,29 @@ it.each(['dark', 'light'] as const)(
 );
 
 it('is changed, lifts a timeout, and is deleted after a confirmation', async () => {
-  await desk.getByRole('button', { name: 'Lift the timeout of Ben' }).click();
+  await consolePage.getByRole('button', { name: 'Lift the timeout of Ben' }).click();
   // The password proof ended with the previous page.
   await givePassword();
-  await desk.getByText('No one is timed out.').waitFor();
+  await consolePage.getByText('No one is timed out.').waitFor();
   await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'I am back.' } });
 
   await expect(ben.api.call(createPost, { body: { content: 'Caps for everybody' } })).rejects.toThrow('A rule of this instance');
-  await desk.reload();
+  await consolePage.reload();
   const caught = region('Matches').getByRole('listitem').filter({ hasText: 'Caps for everybody' });
   await caught.getByText('post', { exact: true }).waitFor();
   expect(await caught.getByRole('link', { name: 'View post' }).getAttribute('href')).toMatch(/\/posts\?filter=/);
 
-  await desk.getByRole('button', { name: 'Edit No hats' }).click();
+  await consolePage.getByRole('button', { name: 'Edit No hats' }).click();
   expect(await dialog().getByLabel('Patterns').inputValue()).toBe('\\b(hat|cap)s?\\b');
   await dialog().getByLabel('Name', { exact: true }).fill('Neither hats nor caps');
   await press('Save');
   await givePassword();
   await rules().filter({ hasText: 'Neither hats nor caps' }).waitFor();
-  await desk.getByRole('button', { name: 'Delete Neither hats nor caps' }).click();
+  await consolePage.getByRole('button', { name: 'Delete Neither hats nor caps' }).click();
   await dialog().getByText('The rule stops working.').waitFor();
   await press('Delete');
-  await desk.getByText('No rules yet').waitFor();
+  await consolePage.getByText('No rules yet').waitFor();
   await region('Matches').getByText('More hats for you').waitFor();
-  expect(await desk.title()).not.toBe('1');
+  expect(await consolePage.title()).not.toBe('1');
   expect(problems()).toEqual([]);
 });

@@ -42,23 +42,23 @@ beforeEach(async () => {
   channelId = server.defaultChannelId;
 });
 
-const here = () => ({ params: { serverId } });
+const inServer = () => ({ params: { serverId } });
 
-function wish(more: Partial<RuleWish> = {}): RuleWish {
+function input(more: Partial<RuleWish> = {}): RuleWish {
   return wordRule('No hats', 'hat*', more);
 }
 
-const made = (more: Partial<RuleWish> = {}) => owner.ask(routes.createAutomodRule, { ...here(), body: wish(more) });
+const made = (more: Partial<RuleWish> = {}) => owner.ask(routes.createAutomodRule, { ...inServer(), body: input(more) });
 const saying = (content: string, more: object = {}) => ({ params: { channelId }, body: { content, ...more } });
 const say = async (content: string, by = writer) => (await by.ask(sendMessage, saying(content))).id;
 const blocked = async (content: string, by = writer) => by.refused(sendMessage, saying(content), 403, 'content');
 /** The user messages of a channel, without system messages. */
 const written = async () =>
   (await owner.ask(listMessages, { params: { channelId }, query: {} })).flatMap(({ content }) => (content ? [content] : []));
-const catches = () => owner.ask(routes.listCatches, { ...here(), query: {} });
+const catches = () => owner.ask(routes.listCatches, { ...inServer(), query: {} });
 
 async function dryRun(rule: RuleWish): Promise<DryRunStep> {
-  const { id } = await owner.ask(routes.beginDryRun, { ...here(), body: rule });
+  const { id } = await owner.ask(routes.beginDryRun, { ...inServer(), body: rule });
   return owner.ask(routes.stepDryRun, { params: { serverId, dryRunId: id }, query: {} });
 }
 
@@ -71,17 +71,17 @@ describe('a rule of a server', () => {
     expect(await catches()).toMatchObject([
       { ruleId, ruleName: 'No hats', channelId, content: 'Buy my HATS!', found: 'HAT', blocked: true, author: { username: 'Writer' } },
     ]);
-    expect(await owner.ask(routes.listAutomodRules, here())).toMatchObject([{ id: ruleId, name: 'No hats', caught: 1 }]);
+    expect(await owner.ask(routes.listAutomodRules, inServer())).toMatchObject([{ id: ruleId, name: 'No hats', caught: 1 }]);
     for (const route of [routes.listCatches, routes.listAutomodRules, routes.listTimeOuts]) {
-      await writer.refused(route, { ...here(), query: {} }, 403);
+      await writer.refused(route, { ...inServer(), query: {} }, 403);
     }
-    await writer.refused(routes.createAutomodRule, { ...here(), body: wish() }, 403);
+    await writer.refused(routes.createAutomodRule, { ...inServer(), body: input() }, 403);
   });
 
   it('ignores its managers, and exempt roles and channels', async () => {
-    const role = await owner.ask(createRole, here());
+    const role = await owner.ask(createRole, inServer());
     await made({ exemptRoleIds: [role.id, '404'] });
-    expect(await owner.ask(routes.listAutomodRules, here())).toMatchObject([{ exemptRoleIds: [role.id] }]);
+    expect(await owner.ask(routes.listAutomodRules, inServer())).toMatchObject([{ exemptRoleIds: [role.id] }]);
     await say('My hat', owner);
     await blocked('My hat');
     await owner.ask(setMemberRoles, { params: { serverId, userId: writer.id }, body: { roleIds: [role.id] } });
@@ -94,30 +94,32 @@ describe('a rule of a server', () => {
     const { id: ruleId } = await made({ enabled: false });
     await say('A hat');
     const on = { params: { serverId, ruleId } };
-    await owner.ask(routes.changeAutomodRule, { ...on, body: wish({ trigger: { kind: 'words', words: ['cap'] } }) });
+    await owner.ask(routes.changeAutomodRule, { ...on, body: input({ trigger: { kind: 'words', words: ['cap'] } }) });
     await say('A hat');
     await blocked('A cap');
     await owner.ask(routes.deleteAutomodRule, on);
     await say('A cap');
     await owner.refused(routes.deleteAutomodRule, on, 404);
-    await owner.refused(routes.changeAutomodRule, { ...on, body: wish() }, 404);
+    await owner.refused(routes.changeAutomodRule, { ...on, body: input() }, 404);
     expect(await catches()).toMatchObject([{ ruleName: 'No hats', content: 'A cap' }]);
   });
 
   it('refuses an invalid pattern, and says which one', async () => {
-    const bad = wish({ trigger: { kind: 'patterns', patterns: ['fine', '(a)\\1'] } });
-    const { message } = await owner.refused(routes.createAutomodRule, { ...here(), body: bad }, 400, 'trigger');
+    const bad = input({ trigger: { kind: 'patterns', patterns: ['fine', '(a)\\1'] } });
+    const { message } = await owner.refused(routes.createAutomodRule, { ...inServer(), body: bad }, 400, 'trigger');
     expect(message).toBe('Pattern 2 is not valid.');
-    await owner.refused(routes.beginDryRun, { ...here(), body: bad }, 400, 'trigger');
+    await owner.refused(routes.beginDryRun, { ...inServer(), body: bad }, 400, 'trigger');
   });
 
   it('refuses patterns that are slow to match, alone or with those of other rules', async () => {
-    const patterns = (...sources: readonly string[]) => wish({ trigger: { kind: 'patterns', patterns: [...sources] } });
+    const patterns = (...sources: readonly string[]) => input({ trigger: { kind: 'patterns', patterns: [...sources] } });
     const huge = patterns('(\\pL|x){1,999}9');
-    await owner.refused(routes.createAutomodRule, { ...here(), body: huge }, 400, 'trigger');
-    await owner.refused(routes.beginDryRun, { ...here(), body: huge }, 400, 'trigger');
+    await owner.refused(routes.createAutomodRule, { ...inServer(), body: huge }, 400, 'trigger');
+    await owner.refused(routes.beginDryRun, { ...inServer(), body: huge }, 400, 'trigger');
     const large = patterns('(\\pL|x){1,90}9');
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => owner.ask(routes.createAutomodRule, { ...here(), body: large })));
+    const all = await Promise.allSettled(
+      Array.from({ length: 5 }, () => owner.ask(routes.createAutomodRule, { ...inServer(), body: large })),
+    );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -155,12 +157,12 @@ describe('a rule of a server', () => {
     const on = { params: { channelId, messageId: id } };
     await writer.refused(editMessage, { ...on, body: { content: 'Sorry' } }, 403);
     await writer.refused(addReaction, { ...on, body: { name: '🎩' } }, 403);
-    expect(await owner.ask(routes.listTimeOuts, here())).toMatchObject([{ userId: writer.id, ruleName: 'No hats' }]);
+    expect(await owner.ask(routes.listTimeOuts, inServer())).toMatchObject([{ userId: writer.id, ruleName: 'No hats' }]);
     const lift = { params: { serverId, userId: writer.id } };
     await writer.refused(routes.liftTimeOut, lift, 403);
     await owner.ask(routes.liftTimeOut, lift);
     await say('Sorry');
-    expect(await owner.ask(routes.listTimeOuts, here())).toEqual([]);
+    expect(await owner.ask(routes.listTimeOuts, inServer())).toEqual([]);
     await owner.refused(routes.liftTimeOut, lift, 400);
   });
 
@@ -168,7 +170,7 @@ describe('a rule of a server', () => {
     await made({ trigger: { kind: 'flood', messages: 3, seconds: 100 } });
     for (const word of ['one', 'two', 'three']) await say(word);
     await blocked('four');
-    const { code } = await owner.ask(createInvite, here());
+    const { code } = await owner.ask(createInvite, inServer());
     const other = await network.register('Other');
     await other.ask(joinServer, { params: { code } });
     await say('hello', other);
@@ -183,7 +185,7 @@ describe('a rule of a server', () => {
   it('erases the texts of a user whose account is deleted', async () => {
     await made();
     await blocked('A hat');
-    await writer.ask(leaveServer, here());
+    await writer.ask(leaveServer, inServer());
     await writer.ask(deleteAccount, { body: { password: writer.password, deleteContent: true } });
     await vi.waitFor(async () => expect(await catches()).toMatchObject([{ content: null, found: null }]));
   });
@@ -194,39 +196,39 @@ describe('a dry run', () => {
     await say('A hat');
     await say('Good morning');
     await say('Two hats', owner);
-    const step = await dryRun(wish());
+    const step = await dryRun(input());
     expect(step).toMatchObject({ total: 4, examined: 4, caught: 1, authorIds: [writer.id], next: null });
     expect(step.hits).toMatchObject([{ channelId, content: 'A hat', found: 'hat', author: { username: 'Writer' } }]);
-    expect(await owner.ask(routes.listAutomodRules, here())).toEqual([]);
+    expect(await owner.ask(routes.listAutomodRules, inServer())).toEqual([]);
     await say('A hat');
   });
 
   it('counts a flood like the rule', async () => {
     for (const word of ['one', 'two', 'three', 'four']) await say(word);
-    expect(await dryRun(wish({ trigger: { kind: 'flood', messages: 3, seconds: 100 } }))).toMatchObject({ examined: 5, caught: 1 });
+    expect(await dryRun(input({ trigger: { kind: 'flood', messages: 3, seconds: 100 } }))).toMatchObject({ examined: 5, caught: 1 });
   });
 
   it('can be continued only by the user who started it, in the same server', async () => {
-    const { id: dryRunId } = await owner.ask(routes.beginDryRun, { ...here(), body: wish() });
-    const role = await owner.ask(createRole, here());
+    const { id: dryRunId } = await owner.ask(routes.beginDryRun, { ...inServer(), body: input() });
+    const role = await owner.ask(createRole, inServer());
     await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { permissions: ROLE_PERMISSION.ADMIN } });
     await owner.ask(setMemberRoles, { params: { serverId, userId: writer.id }, body: { roleIds: [role.id] } });
     await writer.refused(routes.stepDryRun, { params: { serverId, dryRunId }, query: {} }, 404);
     const other = await network.server(owner);
     await owner.refused(routes.stepDryRun, { params: { serverId: other.id, dryRunId }, query: {} }, 404);
-    await writer.refused(routes.beginSiteDryRun, { body: { rule: wish(), reason: 'I wonder', password: writer.password } }, 403);
+    await writer.refused(routes.beginSiteDryRun, { body: { rule: input(), reason: 'I wonder', password: writer.password } }, 403);
   });
 });
 
 describe('a rule of the instance', () => {
   const password = () => founder.password;
   const setUp = async (more: Partial<RuleWish>) =>
-    (await founder.ask(routes.createSiteRule, { body: { rule: wish({ name: 'Site', ...more }), password: password() } })).id;
+    (await founder.ask(routes.createSiteRule, { body: { rule: input({ name: 'Site', ...more }), password: password() } })).id;
   const takeDown = (ruleId: string) => founder.ask(routes.deleteSiteRule, { params: { ruleId }, body: { password: password() } });
   const found = async () => (await founder.ask(routes.listSiteCatches, { query: {} })).filter(({ author }) => author?.id === writer.id);
   it('applies to all servers, including their owners, and requires a password to change', async () => {
-    await founder.refused(routes.createSiteRule, { body: { rule: wish(), password: 'not the password' } }, 403, 'password');
-    const { id: ruleId } = await founder.ask(routes.createSiteRule, { body: { rule: wish({ name: 'Site' }), password: password() } });
+    await founder.refused(routes.createSiteRule, { body: { rule: input(), password: 'not the password' } }, 403, 'password');
+    const { id: ruleId } = await founder.ask(routes.createSiteRule, { body: { rule: input({ name: 'Site' }), password: password() } });
     await blocked('A hat');
     await blocked('A hat', owner);
     expect(await founder.ask(routes.listSiteCatches, { query: {} })).toMatchObject([
@@ -237,7 +239,7 @@ describe('a rule of the instance', () => {
     await owner.refused(routes.listSiteRules, {}, 403);
     await founder.ask(routes.changeSiteRule, {
       params: { ruleId },
-      body: { rule: wish({ name: 'Site', timeOutMinutes: 10 }), password: password() },
+      body: { rule: input({ name: 'Site', timeOutMinutes: 10 }), password: password() },
     });
     await blocked('A hat');
     const other = await network.server(owner, writer);
@@ -259,7 +261,7 @@ describe('a rule of the instance', () => {
   it('is tested on all messages, with a reason', async () => {
     const word = `Zylinder${serverId}`;
     const id = await say(`My ${word}`);
-    const rule = wish({ trigger: { kind: 'words', words: [word] } });
+    const rule = input({ trigger: { kind: 'words', words: [word] } });
     await founder.refused(routes.beginSiteDryRun, { body: { rule, reason: '', password: password() } }, 400, 'reason');
     const { id: dryRunId } = await founder.ask(routes.beginSiteDryRun, { body: { rule, reason: 'Spam of hats', password: password() } });
     const [entry] = await founder.ask(searchModerationLogs, { query: { q: founder.id } });
@@ -291,7 +293,7 @@ describe('a rule of the instance', () => {
     expect(await found()).toMatchObject([{ postId: id, blocked: false, alerted: true }]);
     await founder.ask(routes.changeSiteRule, {
       params: { ruleId },
-      body: { rule: wish({ holdsIn: ['posts'], timeOutMinutes: 10 }), password: password() },
+      body: { rule: input({ holdsIn: ['posts'], timeOutMinutes: 10 }), password: password() },
     });
     for (const _ of [1, 2]) await writer.refused(createPost, { body: { content: 'Hats' }, key: 'again-hats-0123456789' }, 403, 'content');
     expect(await found()).toHaveLength(2);
@@ -308,7 +310,7 @@ describe('a rule of the instance', () => {
     await writer.refused(updateProfile, { body: { bio: 'I sell ||h||ats' } }, 403, 'bio');
     await writer.refused(updateProfile, { body: { username: 'Нat', password: writer.password } }, 403, 'username');
     await writer.refused(createServer, { body: { name: 'Hats and more' } }, 403, 'name');
-    await owner.refused(updateServer, { ...here(), body: { name: 'Hats and more' } }, 403, 'name');
+    await owner.refused(updateServer, { ...inServer(), body: { name: 'Hats and more' } }, 403, 'name');
     await expect(network.register('Hatman')).rejects.toThrow();
     await writer.ask(updateProfile, { body: { bio: 'I sell caps' } });
     await say('A hat');
@@ -318,10 +320,10 @@ describe('a rule of the instance', () => {
   });
 
   it('applies to names only if its kind can match names, and a rule of a server only to its messages', async () => {
-    const flood = wish({ trigger: { kind: 'flood', messages: 3, seconds: 9 }, holdsIn: ['messages', 'names'] });
+    const flood = input({ trigger: { kind: 'flood', messages: 3, seconds: 9 }, holdsIn: ['messages', 'names'] });
     await founder.refused(routes.createSiteRule, { body: { rule: flood, password: password() } }, 400, 'rule.holdsIn');
     await made({ holdsIn: ['posts'] });
-    expect(await owner.ask(routes.listAutomodRules, here())).toMatchObject([{ holdsIn: ['messages'] }]);
+    expect(await owner.ask(routes.listAutomodRules, inServer())).toMatchObject([{ holdsIn: ['messages'] }]);
     await writer.ask(createPost, { body: { content: 'A hat' } });
   });
 
@@ -330,7 +332,7 @@ describe('a rule of the instance', () => {
     const messageId = await say(word);
     const { id: postId } = await writer.ask(createPost, { body: { content: 'Which?', poll: { choices: ['caps', word] } } });
     const hits = async (holdsIn: RuleWish['holdsIn']) => {
-      const rule = wish({ trigger: { kind: 'words', words: [word] }, holdsIn });
+      const rule = input({ trigger: { kind: 'words', words: [word] }, holdsIn });
       const { id: dryRunId } = await founder.ask(routes.beginSiteDryRun, { body: { rule, reason: 'Spam', password: password() } });
       const steps: DryRunStep[] = [];
       for (let after: string | null = ''; after !== null; after = steps.at(-1)?.next ?? null) {

@@ -1,7 +1,7 @@
 /** The rules of a server in the browser: a rule is tested on messages, turned on, blocks a message and sets a timeout. */
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn } from './browser/steps.ts';
@@ -13,8 +13,8 @@ it('is tested before it is turned on, matches, sets a timeout, and lifts it', as
   for (const content of ['Buy my hats!', 'Good morning', 'Hats, cheap hats']) {
     await ben.api.call(sendMessage, { params: channel, body: { content } });
   }
-  const gone = await ben.api.call(sendMessage, { params: channel, body: { content: 'The last of my hats' } });
-  await ada.api.call(deleteMessage, { params: { ...channel, messageId: gone.id } });
+  const deleted = await ben.api.call(sendMessage, { params: channel, body: { content: 'The last of my hats' } });
+  await ada.api.call(deleteMessage, { params: { ...channel, messageId: deleted.id } });
   const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
   page.setDefaultTimeout(15_000);
   await logIn(page, ada);

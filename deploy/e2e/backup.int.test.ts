@@ -17,9 +17,9 @@ import { aboutBackup, backUp } from '../src/back-up.ts';
 import { restoreInto } from '../src/restore-into.ts';
 import { type Standalone, startStandalone } from '../src/standalone.ts';
 import { dice } from './harness/dice.ts';
-import { randomWorld } from './harness/history.ts';
 import { pathOf, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { randomActivity } from './harness/random-activity.ts';
 import { upload } from './harness/uploads.ts';
 
 /** The file offset from the name in the header of a part to its contents. */
@@ -50,8 +50,8 @@ beforeAll(async () => {
   const [ann] = people;
   if (!ann) throw new Error('Nobody registered.');
   channelId = (await network.server(ann, ...people.slice(1))).defaultChannelId;
-  const world = randomWorld(people, dice(7));
-  for (let done = 0; done < 150; done += 1) await world.act();
+  const activity = randomActivity(people, dice(7));
+  for (let done = 0; done < 150; done += 1) await activity.runOne();
   await ann.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'Before the backup' } });
 
   const avatarId = await upload(network.url(), `avatars/${ann.id}`);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   file = join(folder, 'backup.tar');
   let over = false;
   const writing = (async () => {
-    while (!over) await world.act();
+    while (!over) await activity.runOne();
   })();
   manifest = await backUp({ config: configOf(network.product()), file, withoutKey: false, now: new Date() });
   over = true;
@@ -83,7 +83,7 @@ async function rowsOf(url: string, query: string, values: readonly unknown[] = [
   }
 }
 
-function place(database: TestDatabase, settings: Readonly<Record<string, string>> = {}): Config {
+function configFor(database: TestDatabase, settings: Readonly<Record<string, string>> = {}): Config {
   return readConfig({
     PORT: '0',
     DATA_DIR: fresh('place'),
@@ -120,7 +120,7 @@ describe('a backup', () => {
 
   it('H2 restores the same history and equal read models, and users can log in', async () => {
     const steps = new Set<string>();
-    const config = place(database);
+    const config = configFor(database);
     await restoreInto({ config, file, onProgress: (step) => steps.add(step) });
     expect([...steps]).toEqual(['Checking', 'Restoring', 'Replaying', 'Verifying']);
 
@@ -158,7 +158,7 @@ describe('a backup', () => {
       const at = whole.indexOf(part) + IN_ITS_DATA;
       bytes[at] = (bytes[at] ?? 0) ^ 1;
       writeFileSync(damaged, bytes);
-      await expect(restoreInto({ config: place(database), file: damaged })).rejects.toThrow(/damaged/);
+      await expect(restoreInto({ config: configFor(database), file: damaged })).rejects.toThrow(/damaged/);
     }
     await untouched();
   });
@@ -173,16 +173,16 @@ describe('a backup', () => {
     ]) {
       const cut = join(fresh('cut'), 'backup.tar');
       writeFileSync(cut, bytes);
-      await expect(restoreInto({ config: place(database), file: cut })).rejects.toThrow(/damaged/);
+      await expect(restoreInto({ config: configFor(database), file: cut })).rejects.toThrow(/damaged/);
     }
-    await expect(restoreInto({ config: place(database), file: join(folder, 'nothing.tar') })).rejects.toThrow(/cannot be read/);
+    await expect(restoreInto({ config: configFor(database), file: join(folder, 'nothing.tar') })).rejects.toThrow(/cannot be read/);
     await untouched();
   });
 
   it('is restored only to an empty instance', async () => {
-    const config = { ...place(database), DATABASE_URL: configOf(network.product()).DATABASE_URL };
+    const config = { ...configFor(database), DATABASE_URL: configOf(network.product()).DATABASE_URL };
     await expect(restoreInto({ config, file })).rejects.toThrow(/not empty/);
-    const { DATABASE_URL: _, ...embedded } = place(database);
+    const { DATABASE_URL: _, ...embedded } = configFor(database);
     writeFileSync(join(embedded.DATA_DIR, 'something'), '');
     await expect(restoreInto({ config: embedded, file })).rejects.toThrow(/not empty/);
     expect(readdirSync(embedded.DATA_DIR)).toEqual(['something']);
@@ -192,12 +192,14 @@ describe('a backup', () => {
     const keyless = join(fresh('keyless'), 'backup.tar');
     const made = await backUp({ config: configOf(network.product()), file: keyless, withoutKey: true, now: new Date() });
     expect(aboutBackup(made).join('\n')).toContain('IS NOT IN IT');
-    await expect(restoreInto({ config: place(database), file: keyless })).rejects.toThrow(/set MASTER_KEY/);
-    await expect(restoreInto({ config: place(database, { MASTER_KEY: '0'.repeat(64) }), file: keyless })).rejects.toThrow(/not the key/);
+    await expect(restoreInto({ config: configFor(database), file: keyless })).rejects.toThrow(/set MASTER_KEY/);
+    await expect(restoreInto({ config: configFor(database, { MASTER_KEY: '0'.repeat(64) }), file: keyless })).rejects.toThrow(
+      /not the key/,
+    );
     await untouched();
     const key = readFileSync(join(configOf(network.product()).DATA_DIR, 'master-key'), 'utf8').trim();
     expect(readFileSync(keyless).includes(key)).toBe(false);
-    const config = place(database, { MASTER_KEY: key });
+    const config = configFor(database, { MASTER_KEY: key });
     await restoreInto({ config, file: keyless });
     expect(existsSync(join(config.DATA_DIR, 'master-key'))).toBe(false);
   });

@@ -15,21 +15,21 @@ import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type ApiClient, apiClient } from '../src/api-client.ts';
 import { connectRaw } from './harness/connection.ts';
 import { startTwoCommandApis } from './harness/two-command-apis.ts';
-import { type Connection, connect, type Person, registerUser } from './person.ts';
+import { type Connection, connect, type Person, registerUser } from './user.ts';
 
 const WITHIN_MS = 1000;
 /** After this time the test reports the elapsed time, instead of waiting forever. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
 /** Each has its own command API and gateway. */
-let here: string;
-let there: string;
+let firstUrl: string;
+let secondUrl: string;
 let founder: Person;
 
 beforeAll(async () => {
   const apis = await startTwoCommandApis(inject('postgresUrl'), 'two gateways');
-  ({ here, there } = apis);
-  founder = await registerUser(here, 'Founder');
+  ({ firstUrl, secondUrl } = apis);
+  founder = await registerUser(firstUrl, 'Founder');
   return apis.stop;
 });
 
@@ -40,13 +40,13 @@ let connection: Connection;
 let channelId: string;
 
 beforeEach(async () => {
-  person = await registerUser(there, 'Ada');
-  otherApi = apiClient(there, person.token);
+  person = await registerUser(secondUrl, 'Ada');
+  otherApi = apiClient(secondUrl, person.token);
   const server = await founder.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await founder.api.call(createInvite, { params: { serverId: server.id } });
   await person.api.call(joinServer, { params: { code } });
   channelId = server.defaultChannelId;
-  connection = await connect(there, person.token);
+  connection = await connect(secondUrl, person.token);
   return () => connection.close();
 });
 
@@ -80,7 +80,7 @@ it('H6 a suspension reaches the user with its reason, cuts their sockets and blo
   expect(refusal).toEqual({ message: 'You are suspended.', data });
   expect(await elapsedUntil(async () => (await say('Still here')) === 401)).toBeLessThan(WITHIN_MS);
   expect(await elapsedUntil(async () => (await otherApi.status(getOwnDetails)) === 401)).toBeLessThan(WITHIN_MS);
-  const again = await connectRaw(there);
+  const again = await connectRaw(secondUrl);
   again.emit(clientEvents.authenticate.name, { token: person.token });
   expect(await again.until(accountEvents.authenticateError)).toEqual(refusal);
   await again.disconnected;
@@ -106,7 +106,7 @@ it('H6 messages of a shadow-banned user are hidden at another command API within
   await founder.api.call(shadowBanUsers, { body: by({ reason: 'Spam.' }) });
   let tries = 0;
   expect(await elapsedUntil(async () => !(await isVisible(`try ${tries++}`)))).toBeLessThan(WITHIN_MS);
-  const owner = await connect(here, founder.token);
+  const owner = await connect(firstUrl, founder.token);
   await otherApi.call(startTyping, { params: { channelId } });
   expect(await isVisible('into the void')).toBe(false);
   expect(owner.unanswered()).not.toContain(messageEvents.typing.name);

@@ -40,11 +40,11 @@ afterEach(async () => {
 
 const UNKNOWN = { params: { applicationId: '1234567890123456789' } };
 
-async function told(connection: Connection): Promise<readonly string[]> {
+async function eventNames(connection: Connection): Promise<readonly string[]> {
   return (await eventsOf(connection)).map(([name]) => name);
 }
 
-function bring(bot: ABot, permissions = '10') {
+function addBot(bot: ABot, permissions = '10') {
   return owner.ask(inviteBot, { params: { serverId: testServer.serverId, applicationId: bot.applicationId }, query: { permissions } });
 }
 
@@ -128,7 +128,7 @@ describe('a bot', () => {
 
   it('authenticates like users, without data that only users have', async () => {
     const bot = await aBot(network, owner);
-    await bring(bot);
+    await addBot(bot);
     const connection = await bot.person.signOn();
     const { user, inbox, messageMentions, servers } = connection.snapshot;
     expect(user).toMatchObject({ id: bot.id, bot: true, application: { id: bot.applicationId }, customStatus: null });
@@ -151,7 +151,7 @@ describe('a bot', () => {
     const dm = await bot.person.ask(openDm, { params: { userId: owner.id } });
     const connection = await bot.person.signOn();
     await owner.ask(sendMessage, { params: { channelId: dm.channelId }, body: { content: 'hello bot' } });
-    expect(await told(connection)).toContain('message:created');
+    expect(await eventNames(connection)).toContain('message:created');
     connection.close();
     const again = await bot.person.signOn();
     expect(again.snapshot.messageMentions).toEqual([]);
@@ -198,7 +198,7 @@ describe('a bot in a server', () => {
     const bot = await aBot(network, owner);
     const connection = await bot.person.signOn();
     connection.take();
-    expect(await bring(bot, '60')).toEqual({ success: true });
+    expect(await addBot(bot, '60')).toEqual({ success: true });
     const events = await eventsOf(testServer.ownerConnection);
     expect(events.map(([name]) => name)).toEqual([
       'server:role_created',
@@ -232,18 +232,18 @@ describe('a bot in a server', () => {
 
   it('has the permissions of the mask, and can send without one; unknown bits are ignored (DB-25)', async () => {
     const bot = await aBot(network, owner);
-    await bring(bot, '0');
+    await addBot(bot, '0');
     const { serverRoles } = (await owner.signOn()).snapshot;
     expect(serverRoles.find(({ name }) => name === bot.record.username)).toMatchObject({ permissions: 2 });
     await bot.person.refused(createRole, { params: { serverId: testServer.serverId } }, 403);
     const other = await aBot(network, owner);
-    await bring(other, '1028');
+    await addBot(other, '1028');
     await other.person.ask(createRole, { params: { serverId: testServer.serverId } });
   });
 
   it('keeps its role, which no one can assign, remove or delete', async () => {
     const bot = await aBot(network, owner);
-    await bring(bot);
+    await addBot(bot);
     const { serverRoles } = (await owner.signOn()).snapshot;
     const roleId = serverRoles.find(({ name }) => name === bot.record.username)?.id ?? '';
     await owner.refused(deleteRole, { params: { serverId: testServer.serverId, roleId } }, 400);
@@ -253,26 +253,26 @@ describe('a bot in a server', () => {
 
   it('loses its role when it is removed, and can be added again', async () => {
     const bot = await aBot(network, owner);
-    await bring(bot);
-    await told(testServer.ownerConnection);
+    await addBot(bot);
+    await eventNames(testServer.ownerConnection);
     await owner.ask(kickMember, { params: { serverId: testServer.serverId, userId: bot.id } });
-    expect(await told(testServer.ownerConnection)).toEqual(['server:member_left', 'server:role_deleted', 'message:created']);
+    expect(await eventNames(testServer.ownerConnection)).toEqual(['server:member_left', 'server:role_deleted', 'message:created']);
     await bot.person.refused(getChannel, { params: { channelId: testServer.channelId } }, 403);
-    await bring(bot);
+    await addBot(bot);
   });
 
   it('leaves when its application is deleted, and gets the name of a deleted account', async () => {
     const bot = await aBot(network, owner);
-    await bring(bot);
+    await addBot(bot);
     const connection = await bot.person.signOn();
     await bot.person.ask(choosePresence, { body: { custom: 'Ask me' } });
     await bot.person.ask(setPersonalNotice, { body: { content: 'No orders on Sundays.' } });
     const { channelId } = await owner.ask(openDm, { params: { userId: bot.id } });
     expect(await owner.ask(getChannelNotice, { params: { channelId } })).toMatchObject({ notice: { content: 'No orders on Sundays.' } });
-    await told(testServer.ownerConnection);
+    await eventNames(testServer.ownerConnection);
     await owner.ask(deleteApplication, { params: { applicationId: bot.applicationId } });
     await connection.disconnected;
-    const events = await told(testServer.ownerConnection);
+    const events = await eventNames(testServer.ownerConnection);
     expect(events.filter((name) => name !== 'user:updated')).toEqual(['message:created', 'server:member_left', 'server:role_deleted']);
     expect((await bot.person.api('GET', `/api/channels/${testServer.channelId}`)).status).toBe(401);
     const { user } = await owner.ask(getUserDetails, { params: { userId: bot.id } });
@@ -291,7 +291,7 @@ describe('commands of a bot', () => {
 
   it('replace earlier ones, and are listed by name in the bot’s servers', async () => {
     const bot = await aBot(network, owner);
-    await bring(bot);
+    await addBot(bot);
     const set = { params: { applicationId: bot.applicationId } };
     await owner.ask(setBotCommands, { ...set, body: { commands: [{ name: 'old' }] } });
     await bot.person.ask(setOwnBotCommands, { body: { commands: [one, { name: 'ban' }, { name: 'roll', args: 'again' }] } });

@@ -38,19 +38,19 @@ it('live equals fresh, with bots', async () => {
     }
 
     const at = { serverId };
-    const bring = (applicationId: string, permissions: string) =>
+    const addBot = (applicationId: string, permissions: string) =>
       owner.ask(inviteBot, { params: { ...at, applicationId }, query: { permissions } });
     await owner.ask(createRole, { params: at });
-    await bring(clerk.applicationId, '2');
+    await addBot(clerk.applicationId, '2');
     await check('a bot came');
     const { id: channelId } = await owner.ask(createChannel, { params: at, body: { name: 'office', type: 1 } });
     await owner.ask(setChannelPermissions, { params: { ...at, channelId, roleId: defaultRoleId }, body: { permissions: 0 } });
-    await bring(guard.applicationId, '1');
+    await addBot(guard.applicationId, '1');
     await owner.ask(createRole, { params: at });
     await check('an admin of a bot came, and a role');
     await owner.ask(kickMember, { params: { ...at, userId: clerk.id } });
     await check('a bot was removed');
-    await bring(clerk.applicationId, '4');
+    await addBot(clerk.applicationId, '4');
     await owner.ask(banMember, { params: { ...at, userId: clerk.id } });
     await check('a bot came again and was banned');
     watchers.pop();

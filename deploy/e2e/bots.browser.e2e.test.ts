@@ -10,11 +10,11 @@ import {
 import { listMessages } from '@folkmoot/contracts/messages/commands';
 import { expect, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, memberButton, message, signIn } from './browser/steps.ts';
-import { connect } from './person.ts';
+import { composer, logInByToken, memberButton, message } from './browser/steps.ts';
+import { connect } from './user.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Dice hall');
 const { page, problems } = await openPage(browser, product.url);
@@ -30,7 +30,7 @@ async function copied(button: string): Promise<string> {
 }
 
 it('is created, named, given a token and commands, added, and found by its command', async () => {
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto('/app/settings/developer');
   await page.getByText('No applications yet').waitFor();
   expect(await seriousFaults(page)).toEqual([]);

@@ -19,8 +19,8 @@ import { checkBundle } from '../src/audit/bundle/read-bundle.ts';
 import { replayBundle } from '../src/audit/bundle/replay-bundle.ts';
 import { type AuditRun, auditProduct, runAudit } from './harness/audit-command.ts';
 import { dice } from './harness/dice.ts';
-import { randomWorld } from './harness/history.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { randomActivity } from './harness/random-activity.ts';
 
 type Parts = Map<string, Buffer>;
 
@@ -88,11 +88,11 @@ beforeAll(async () => {
   const [ann, ...others] = people;
   if (!ann) throw new Error('Nobody registered.');
   channelId = (await network.server(ann, ...others)).defaultChannelId;
-  const world = randomWorld(people, dice(11));
-  for (let done = 0; done < 150; done += 1) await world.act();
+  const activity = randomActivity(people, dice(11));
+  for (let done = 0; done < 150; done += 1) await activity.runOne();
   await say(SECRET);
   incident = await network.head();
-  for (let done = 0; done < 50; done += 1) await world.act();
+  for (let done = 0; done < 50; done += 1) await activity.runOne();
   await network.settle();
   // A new sealing process signs immediately, a running one only every minute.
   await network.restart();

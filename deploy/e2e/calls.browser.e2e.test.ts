@@ -4,14 +4,14 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
-import { FAKE_DEVICES, incoming, watchLines } from './browser/call-lines.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
+import { FAKE_DEVICES, receivedMedia, recordPeerConnections } from './browser/peer-connections.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, logIn } from './browser/steps.ts';
 import { startTurnServer, type TurnServer } from './browser/turn-server.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 250 };
 /** Long, because several browsers with video share the machine. */
@@ -48,7 +48,7 @@ async function inChannel(person: Person, { relayOnly = false, url = product.url,
   const { page } = await openPage(browser, url, { permissions: ['microphone', 'camera'], ...options });
   // Long, because three browsers draw and send video on this machine.
   page.setDefaultTimeout(PATIENCE.timeout);
-  await watchLines(page, relayOnly);
+  await recordPeerConnections(page, relayOnly);
   // Their microphones beep, which is not detected as speech.
   await page.addInitScript({ content: `localStorage['folkmoot.voice'] ??= '{"mode":"open"}'` });
   await logIn(page, person);
@@ -69,11 +69,11 @@ async function call(page: Page, button: string): Promise<void> {
 
 /** Waits until audio and video have arrived on this number of connections since the last check. */
 async function flows(page: Page, lines: number): Promise<void> {
-  const before = await incoming(page);
+  const before = await receivedMedia(page);
   const startedWith = Math.min(...before.map(({ frames }) => frames), Number.POSITIVE_INFINITY);
   await expect
     .poll(async () => {
-      const now = await incoming(page);
+      const now = await receivedMedia(page);
       const least = Number.isFinite(startedWith) && before.length === lines ? startedWith : 0;
       return now.filter(({ energy, frames }) => energy > 0 && frames > least).length;
     }, PATIENCE)
@@ -82,7 +82,7 @@ async function flows(page: Page, lines: number): Promise<void> {
 
 async function hearEachOther(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    await expect.poll(async () => (await incoming(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await receivedMedia(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
   }
 }
 
@@ -104,7 +104,9 @@ describe('three users in a call', () => {
     for (const page of pages) {
       await flows(page, 2);
       // A connection that is being renegotiated has no active candidate pair for a moment.
-      await expect.poll(async () => (await incoming(page)).map(({ way }) => way === 'relay'), PATIENCE).toEqual([relayOnly, relayOnly]);
+      await expect
+        .poll(async () => (await receivedMedia(page)).map(({ way }) => way === 'relay'), PATIENCE)
+        .toEqual([relayOnly, relayOnly]);
     }
     await expect.poll(() => ada.getByLabel(/^Screen of /).count(), PATIENCE).toBe(3);
     await expect.poll(() => ada.getByText('Good connection').count(), PATIENCE).toBeGreaterThan(0);
@@ -121,24 +123,24 @@ describe('three users in a call', () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
     await call(ada, 'Start a call');
     await call(ben, 'Join call');
-    await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(async () => (await receivedMedia(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(0);
     await ben.getByRole('button', { name: 'Deafen' }).click();
     await ben.getByRole('button', { name: 'Unmute' }).waitFor();
     // Silence is transmitted, and adds no audio energy.
-    let last = await incoming(ada);
+    let last = await receivedMedia(ada);
     await expect
       .poll(async () => {
-        const now = await incoming(ada);
+        const now = await receivedMedia(ada);
         const [before, after] = [last[0], now[0]];
         if (before && after && after.audioPackets - before.audioPackets < 100) return 'too early to say';
         last = now;
-        return before && after && after.energy - before.energy < 1e-6 ? 'silent' : 'heard';
+        return before && after && after.energy - before.energy < 1e-6 ? 'silent' : 'audible';
       }, PATIENCE)
       .toBe('silent');
     await ben.getByRole('button', { name: 'Undeafen' }).click();
     await ben.getByRole('button', { name: 'Mute', exact: true }).waitFor();
-    const { energy = 0 } = (await incoming(ada))[0] ?? {};
-    await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(energy);
+    const { energy = 0 } = (await receivedMedia(ada))[0] ?? {};
+    await expect.poll(async () => (await receivedMedia(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(energy);
     await ada.getByText('speaking').first().waitFor();
   });
 
@@ -175,15 +177,15 @@ describe('three users in a call', () => {
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
 
     await ben.getByRole('button', { name: 'Join call' }).first().waitFor();
-    const underWay = Promise.withResolvers<void>();
+    const requestStarted = Promise.withResolvers<void>();
     await ben.route('**/voice/join', async (route) => {
-      underWay.resolve();
+      requestStarted.resolve();
       proxy.disconnect();
       await route.abort();
       await ben.unroute('**/voice/join');
     });
     await header(ben).getByRole('button', { name: 'Join call' }).first().click();
-    await underWay.promise;
+    await requestStarted.promise;
     await ben.getByRole('region', { name: 'Call in General' }).getByText('Connection lost.').waitFor();
     proxy.reconnect();
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
@@ -194,16 +196,16 @@ describe('three users in a call', () => {
   it('do not join if they leave before the join is complete', async () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
     await call(ada, 'Start a call');
-    const [asked, letGo, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), ben.waitForResponse('**/voice/leave')];
+    const [asked, release, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), ben.waitForResponse('**/voice/leave')];
     await ben.route('**/voice/join', async (route) => {
       asked.resolve();
-      await letGo.promise;
+      await release.promise;
       await route.continue();
     });
     await header(ben).getByRole('button', { name: 'Join call' }).first().click();
     await asked.promise;
     await header(ben).getByRole('button', { name: 'Leave call' }).first().click();
-    letGo.resolve();
+    release.resolve();
     expect((await left).status()).toBe(200);
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
     await ben.getByRole('button', { name: 'Join call' }).first().waitFor();
@@ -263,11 +265,11 @@ describe('push to talk', () => {
     await call(ada, 'Start a call');
     await call(ben, 'Join call');
     await ben.keyboard.down('F9');
-    await expect.poll(async () => (await incoming(ada))[0]?.audioPackets ?? 0, PATIENCE).toBeGreaterThan(100);
-    const { energy = 1 } = (await incoming(ada))[0] ?? {};
+    await expect.poll(async () => (await receivedMedia(ada))[0]?.audioPackets ?? 0, PATIENCE).toBeGreaterThan(100);
+    const { energy = 1 } = (await receivedMedia(ada))[0] ?? {};
     expect(energy).toBeLessThan(1e-6);
     await ben.keyboard.down('F8');
-    await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(1e-4);
+    await expect.poll(async () => (await receivedMedia(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(1e-4);
     for (const key of ['F8', 'F9']) await ben.keyboard.up(key);
   });
 });

@@ -12,8 +12,8 @@ import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startProxy } from './harness/proxy.ts';
 import { type Services, servicesOn } from './harness/services.ts';
-import { type Connection, connect, type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
+import { type Connection, connect, type Person, registerUser } from './user.ts';
 
 const DEAD_WITHIN_MS = 15_000;
 

@@ -56,8 +56,8 @@ describe('registering', () => {
     ['one that was used', 'register-human-1'],
   ])('refuses %s, and creates no account', async (_title, token) => {
     const body = newcomer(token);
-    const { status, body: told } = await registers(body);
-    expect([status, told]).toMatchObject([401, { path: 'token', message: 'Please show that you are human, and try again.' }]);
+    const { status, body: refusal } = await registers(body);
+    expect([status, refusal]).toMatchObject([401, { path: 'token', message: 'Please show that you are human, and try again.' }]);
     expect((await registers({ ...body, token: `register-human-after-${token}` })).status).toBe(200);
   });
 

@@ -31,7 +31,7 @@ const { network, owner, member, newcomer, testServer, eventsOf } = await startSe
 
 const server = () => ({ params: { serverId: testServer.serverId } });
 let channelId: string;
-const there = () => ({ params: { channelId } });
+const inChannel = () => ({ params: { channelId } });
 const onChannel = () => ({ params: { serverId: testServer.serverId, channelId } });
 const onEntry = (auditLogId: string) => ({ params: { serverId: testServer.serverId, auditLogId } });
 
@@ -40,11 +40,11 @@ beforeEach(async () => {
 });
 
 async function say(who: Person, content: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  return (await who.ask(sendMessage, { ...there(), body: { content, ...more } })).id;
+  return (await who.ask(sendMessage, { ...inChannel(), body: { content, ...more } })).id;
 }
 
 async function read(who: Person = member): Promise<readonly string[]> {
-  return (await who.ask(listMessages, there())).flatMap(({ type, content }) => (type === 0 ? [content] : []));
+  return (await who.ask(listMessages, inChannel())).flatMap(({ type, content }) => (type === 0 ? [content] : []));
 }
 
 /** The newest deletion of a channel. */
@@ -87,7 +87,7 @@ describe('undoing a channel deletion', () => {
     await member.ask(addReaction, { params: { channelId, messageId: first }, body: { name: '👍' } });
     await owner.ask(pinMessage, { params: { channelId, messageId: first } });
     await owner.ask(updateChannel, { ...onChannel(), body: { slowModeSeconds: 5, icon: '🌾' } });
-    const [before, page, pins] = [await seen(), await member.ask(listMessages, there()), await member.ask(listPins, there())];
+    const [before, page, pins] = [await seen(), await member.ask(listMessages, inChannel()), await member.ask(listPins, inChannel())];
     expect(before.mentions).toMatchObject([{ count: 1 }]);
     const path = page.find(({ id }) => id === first)?.attachments[0]?.path ?? '';
     const served = async () => (await fetch(`${network.url()}/cdn/${path}`)).status;
@@ -95,8 +95,8 @@ describe('undoing a channel deletion', () => {
 
     const auditLogId = await deleted();
     await expect.poll(served, { timeout: 20_000 }).toBe(404);
-    await member.refused(listMessages, there(), 403);
-    await owner.refused(listPins, there(), 403);
+    await member.refused(listMessages, inChannel(), 403);
+    await owner.refused(listPins, inChannel(), 403);
     // Earlier message deletions in the channel can only be undone after the channel is restored.
     const removals = async () => {
       const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_MESSAGE_DELETE' } });
@@ -122,17 +122,17 @@ describe('undoing a channel deletion', () => {
     });
     await eventsOf(testServer.memberConnection);
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    const told = await eventsOf(testServer.memberConnection);
+    const events = await eventsOf(testServer.memberConnection);
     const [record] = before.channels.filter(({ id }) => id === channelId);
-    expect(told).toContainEqual([
+    expect(events).toContainEqual([
       'server:channel_created',
       { serverId: testServer.serverId, channel: { ...record, permissions: expect.anything(), lastMessagedAt: null } },
     ]);
-    expect(told.map(([name]) => name)).not.toContain('message:created');
+    expect(events.map(([name]) => name)).not.toContain('message:created');
     expect(await seen()).toEqual(before);
-    expect(await member.ask(listMessages, there())).toEqual(page);
-    expect(await member.ask(listPins, there())).toEqual(pins);
-    expect(await member.ask(getChannelNotice, there())).toMatchObject({ notice: { content: 'Be kind' } });
+    expect(await member.ask(listMessages, inChannel())).toEqual(page);
+    expect(await member.ask(listPins, inChannel())).toEqual(pins);
+    expect(await member.ask(getChannelNotice, inChannel())).toMatchObject({ notice: { content: 'Be kind' } });
     expect(await found()).toBe(1);
     expect(await removals()).toEqual(['open']);
     expect(JSON.stringify(await member.ask(listMentions))).toContain(first);
@@ -177,7 +177,7 @@ describe('undoing a channel deletion', () => {
       await who.refused(undoServerAct, onEntry(auditLogId), 403);
       await who.refused(previewActUndo, onEntry(auditLogId), 403);
     }
-    await owner.refused(getChannel, there(), 403);
+    await owner.refused(getChannel, inChannel(), 403);
   });
 
   it('keeps private channels private, and grants nothing to a deleted role', async () => {
@@ -190,7 +190,7 @@ describe('undoing a channel deletion', () => {
     const auditLogId = await deleted();
     await owner.ask(deleteRole, { params: { serverId: testServer.serverId, roleId } });
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    await member.refused(listMessages, there(), 403);
+    await member.refused(listMessages, inChannel(), 403);
     const { channels } = await seen(owner);
     expect(channels.find(({ id }) => id === channelId)?.permissions).toEqual([{ roleId: testServer.defaultRoleId, permissions: 0 }]);
   });
@@ -228,16 +228,16 @@ it('restores a category with its channels', async () => {
 describe('H9 an erasure', () => {
   it('erases the contents of a deleted channel, which no undo restores', async () => {
     await owner.ask(publishServer, { ...server(), body: { description: 'We read to each other, every week.' } });
-    const gone = await network.register('Gone');
+    const deletedUser = await network.register('Gone');
     const { code } = await owner.ask(createInvite, server());
-    await gone.ask(joinServer, { params: { code } });
+    await deletedUser.ask(joinServer, { params: { code } });
     const fileId = await upload(network.url(), `attachments/${channelId}`);
-    await say(gone, 'my secret', { nerimityCdnFileId: fileId });
+    await say(deletedUser, 'my secret', { nerimityCdnFileId: fileId });
     await say(owner, 'what stays');
-    const path = (await owner.ask(listMessages, there()))[0]?.attachments[0]?.path ?? '';
+    const path = (await owner.ask(listMessages, inChannel()))[0]?.attachments[0]?.path ?? '';
     const auditLogId = await deleted();
-    await gone.ask(leaveServer, server());
-    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    await deletedUser.ask(leaveServer, server());
+    await deletedUser.ask(deleteAccount, { body: { password: deletedUser.password, deleteContent: true } });
     const left = async () => (await owner.ask(previewActUndo, onEntry(auditLogId))).channel?.messages;
     await expect.poll(left, { timeout: 20_000 }).toBe(1);
     await owner.ask(undoServerAct, onEntry(auditLogId));

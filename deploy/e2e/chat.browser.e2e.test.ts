@@ -4,28 +4,28 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import {
-  act,
   channelLink,
   composer,
-  conversation,
   createServer,
+  credentialsFor,
   fillInRegistration,
   inviteLink,
   loggedOut,
   memberButton,
   message,
-  newcomer,
+  messageTexts,
   openMenuOf,
   openServer,
   openServerSettings,
+  pressMessageButton,
   register,
-  say,
+  sendText,
   serverLink,
 } from './browser/steps.ts';
-import { registerUser } from './person.ts';
+import { registerUser } from './user.ts';
 
-const ADA = newcomer('Ada');
-const BEN = newcomer('Ben');
+const ADA = credentialsFor('Ada');
+const BEN = credentialsFor('Ben');
 const SERVER = 'Reading circle';
 
 let product: Product;
@@ -101,15 +101,15 @@ describe('two users in two browsers', () => {
   });
 
   it('exchange messages live', async () => {
-    await say(ada, 'Shall we read the **Decameron** next?');
+    await sendText(ada, 'Shall we read the **Decameron** next?');
     await message(ben, 'Shall we read the Decameron next?').waitFor();
     await expect.poll(() => message(ben, 'Decameron').getByRole('strong').textContent()).toBe('Decameron');
-    await say(ben, 'Gladly, one tale a day.');
+    await sendText(ben, 'Gladly, one tale a day.');
     await message(ada, 'Gladly, one tale a day.').waitFor();
   });
 
   it('edit a message, for everyone', async () => {
-    await act(ada, 'Decameron', 'Edit');
+    await pressMessageButton(ada, 'Decameron', 'Edit');
     await ada.getByText('Editing message').waitFor();
     await composer(ada).fill('Shall we read the Decameron in spring?');
     await composer(ada).press('Enter');
@@ -117,7 +117,7 @@ describe('two users in two browsers', () => {
   });
 
   it('react, and remove the reaction', async () => {
-    await act(ben, 'Decameron', 'Add a reaction');
+    await pressMessageButton(ben, 'Decameron', 'Add a reaction');
     await ben.getByRole('dialog', { name: 'Add a reaction' }).getByRole('searchbox').fill('book');
     await ben.getByRole('gridcell', { name: /book/i }).first().click();
     const reaction = message(ada, 'Decameron').getByRole('button', { name: /, 1 person$/ });
@@ -131,8 +131,8 @@ describe('two users in two browsers', () => {
   });
 
   it('reply to a message', async () => {
-    await act(ben, 'Decameron', 'Reply');
-    await say(ben, 'Spring it is.');
+    await pressMessageButton(ben, 'Decameron', 'Reply');
+    await sendText(ben, 'Spring it is.');
     await message(ada, 'Spring it is.').filter({ hasText: 'Decameron in spring?' }).waitFor();
   });
 
@@ -152,12 +152,12 @@ describe('two users in two browsers', () => {
     await memberButton(ada, 'Ben').click();
     await ada.getByRole('dialog').getByRole('button', { name: 'Message', exact: true }).click();
     await ada.getByPlaceholder('Message Ben').waitFor();
-    await say(ada, 'Between us: I have never finished it.');
+    await sendText(ada, 'Between us: I have never finished it.');
     // He has not opened it yet, and opens it by its address.
     await ben.goto(new URL(ada.url()).pathname);
     await ben.getByPlaceholder('Message Ada').waitFor();
     await message(ben, 'I have never finished it.').waitFor();
-    await say(ben, 'Your secret is safe.');
+    await sendText(ben, 'Your secret is safe.');
     await message(ada, 'Your secret is safe.').waitFor();
   });
 
@@ -180,7 +180,7 @@ describe('two users in two browsers', () => {
     await openServer(ada, SERVER);
     await channelLink(ada, 'Committee').click();
     await ada.getByPlaceholder('Message #Committee').waitFor();
-    await say(ada, 'Only for the committee.');
+    await sendText(ada, 'Only for the committee.');
     await message(ada, 'Only for the committee.').waitFor();
     await ben.goto(address);
     await ben.getByPlaceholder('Message #General').waitFor();
@@ -189,7 +189,7 @@ describe('two users in two browsers', () => {
 
   it('delete a message, for everyone', async () => {
     await Promise.all([openServer(ben, SERVER), channelLink(ada, 'General').click()]);
-    await say(ben, 'This was meant for somebody else.');
+    await sendText(ben, 'This was meant for somebody else.');
     await message(ada, 'meant for somebody else').waitFor();
     await openMenuOf(ben, 'meant for somebody else');
     await ben.getByRole('menuitem', { name: 'Delete' }).click();
@@ -219,23 +219,23 @@ describe('two users in two browsers', () => {
   });
 
   it('see the same after a reload', async () => {
-    const before = await conversation(ada);
+    const before = await messageTexts(ada);
     await ada.reload();
     await message(ada, 'Decameron in spring?').getByText('(edited)').waitFor();
-    await expect.poll(() => conversation(ada)).toEqual(before);
+    await expect.poll(() => messageTexts(ada)).toEqual(before);
   });
 
   it('H8 see the same after kill -9, and continue without a reload', async () => {
     await openServer(ben, SERVER);
-    await say(ada, 'Good night, all.');
+    await sendText(ada, 'Good night, all.');
     await message(ben, 'Good night, all.').waitFor();
-    const before = await conversation(ben);
+    const before = await messageTexts(ben);
     await product.kill();
     await ben.getByText('Connection lost. Messages may be out of date.').waitFor();
     await product.startAgain();
     await ben.getByText('Connection lost. Messages may be out of date.').waitFor({ state: 'detached' });
-    await expect.poll(() => conversation(ben)).toEqual(before);
-    await say(ben, 'Good morning!');
+    await expect.poll(() => messageTexts(ben)).toEqual(before);
+    await sendText(ben, 'Good morning!');
     await message(ada, 'Good morning!').waitFor();
     await ada.reload();
     for (const text of ['Decameron in spring?', 'Spring it is.', 'Good night, all.', 'Good morning!'])
@@ -267,12 +267,12 @@ describe('a new user', () => {
   it('gets errors of the registration form, and keeps the input', async () => {
     const page = await person();
     await page.goto('/register');
-    await fillInRegistration(page, { ...newcomer('Cleo'), email: ADA.email });
+    await fillInRegistration(page, { ...credentialsFor('Cleo'), email: ADA.email });
     await page
       .getByText(/already/i)
       .first()
       .waitFor();
     await expect.poll(() => page.getByLabel('Username', { exact: true }).inputValue()).toBe('Cleo');
-    await register(page, newcomer('Cleo'));
+    await register(page, credentialsFor('Cleo'));
   });
 });

@@ -7,11 +7,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, openServerSettings, signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { composer, logInByToken, openServerSettings } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 let product: Product;
 let browser: Browser;
@@ -23,7 +23,7 @@ let code: string;
 /** A page with a logged-in user. */
 async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   return page;
 }
 

@@ -36,16 +36,16 @@ it('the image for a single container starts with its database, and serves both c
   const environment = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: `${port}`, LOG_LEVEL: 'error' };
   const product = spawn(file, words, { cwd: standalone.folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(product, 'exit');
-  let said = '';
+  let output = '';
   for (const stream of [product.stdout, product.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   try {
-    await expect.poll(() => said, { timeout: 120_000 }).toContain('Folkmoot is ready at');
+    await expect.poll(() => output, { timeout: 120_000 }).toContain('Folkmoot is ready at');
     // Already built in another stage.
-    expect(said).not.toContain('Building');
+    expect(output).not.toContain('Building');
     for (const path of ['/readyz', '/login', '/console/', '/docs/']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
     }

@@ -2,17 +2,17 @@
 import { createServer, orderServers } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Refused } from '../src/api-client.ts';
-import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
-let two: TwoApisWithin;
+let two: TwoApisInProcess;
 
 beforeAll(async () => {
-  two = await startTwoApisWithin(inject('postgresUrl'), { SERVERS_PER_PERSON: '2' });
+  two = await startTwoApisInProcess(inject('postgresUrl'), { SERVERS_PER_PERSON: '2' });
 });
 
 afterAll(() => two?.stop());
 
-async function outcome(api: TwoApisWithin['here'], name: string): Promise<string> {
+async function outcome(api: TwoApisInProcess['firstApi'], name: string): Promise<string> {
   try {
     await api.call(createServer, { body: { name } });
     return 'created';
@@ -24,11 +24,11 @@ async function outcome(api: TwoApisWithin['here'], name: string): Promise<string
 
 it('a user creates as many servers as the limit, at any command API', async () => {
   for (const name of ['Ben', 'Cat', 'Dan']) {
-    const { here, there } = await two.newcomer(name);
+    const { firstApi, secondApi } = await two.newcomer(name);
     // The other command API has loaded the account.
-    await expect.poll(() => there.status(orderServers, { body: { serverIds: [] } })).toBe(200);
+    await expect.poll(() => secondApi.status(orderServers, { body: { serverIds: [] } })).toBe(200);
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_unused, index) => outcome(index % 2 === 0 ? here : there, `${name} ${index}`)),
+      Array.from({ length: 8 }, (_unused, index) => outcome(index % 2 === 0 ? firstApi : secondApi, `${name} ${index}`)),
     );
     expect(outcomes.toSorted()).toEqual([...Array(6).fill('403'), 'created', 'created']);
   }
@@ -39,6 +39,6 @@ it('a user creates as many servers as the limit, at any command API', async () =
 });
 
 it('staff create as many servers as they can join', async () => {
-  const outcomes = await Promise.all([two.here, two.there, two.here].map((api, index) => outcome(api, `Staff ${index}`)));
+  const outcomes = await Promise.all([two.firstApi, two.secondApi, two.firstApi].map((api, index) => outcome(api, `Staff ${index}`)));
   expect(outcomes).toEqual(['created', 'created', 'created']);
 });

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, conversation, message, say, signIn } from './browser/steps.ts';
-import type { Person } from './person.ts';
+import { composer, logInByToken, message, messageTexts, sendText } from './browser/steps.ts';
+import type { Person } from './user.ts';
 
 /** Time for thirteen screens, each checked as a whole. */
 const STALE = 'Connection lost. Messages may be out of date.';
@@ -19,7 +19,7 @@ const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 /** A page where the user is logged in. */
 async function signedIn(person: Person, options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
   const { page } = await openPage(browser, url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   return page;
 }
 
@@ -151,17 +151,17 @@ describe('with a lost connection', () => {
       await writeAsBen('Before the tunnel.');
       await message(page, 'Before the tunnel.').waitFor();
       // Only visible messages: rows further up may or may not be rendered.
-      const before = (await conversation(page)).slice(-8);
+      const before = (await messageTexts(page)).slice(-8);
       proxy.disconnect();
       await page.getByText(STALE).waitFor();
-      await expect.poll(async () => (await conversation(page)).slice(-8)).toEqual(before);
+      await expect.poll(async () => (await messageTexts(page)).slice(-8)).toEqual(before);
       await writeAsBen('Said in the tunnel, one.');
       await writeAsBen('Said in the tunnel, two.');
       proxy.reconnect();
       await message(page, 'Said in the tunnel, two.').waitFor();
       await page.getByText(STALE).waitFor({ state: 'detached' });
       await expect.poll(() => message(page, 'Said in the tunnel').count()).toBe(2);
-      await say(page, 'Light again.');
+      await sendText(page, 'Light again.');
       await message(page, 'Light again.').waitFor();
       // A user at the end of the channel has read the message, before and after the connection was lost.
       await writeAsBen('Seen at once.');
@@ -229,7 +229,7 @@ describe('with a lost connection', () => {
     // The request must not go through the service worker, which may control the page by then.
     const page = await signedIn(ada);
     await page.goto(channelPath);
-    await say(page, 'Before it was refused.');
+    await sendText(page, 'Before it was refused.');
     await message(page, 'Before it was refused.').waitFor();
     const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/channels/*/messages', async (route) => {
@@ -258,7 +258,7 @@ describe('with a lost connection', () => {
     await page.route('**/api/channels/*/messages**', (route) => route.abort('connectionreset'));
     await page.goto(channelPath);
     await page.getByText('Couldn’t load the messages').waitFor();
-    await say(page, 'Nobody is listening.');
+    await sendText(page, 'Nobody is listening.');
     const unsent = message(page, 'Nobody is listening.');
     await unsent.getByRole('button', { name: 'Retry' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
@@ -279,7 +279,7 @@ describe('with a lost connection', () => {
       await page.locator('[role=log][aria-busy=false]').waitFor();
       proxy.disconnect();
       await page.getByText(STALE).waitFor();
-      await say(page, 'Written in the dark.');
+      await sendText(page, 'Written in the dark.');
       const retry = message(page, 'Written in the dark.').getByRole('button', { name: 'Retry' });
       await retry.waitFor();
       proxy.reconnect();

@@ -126,7 +126,7 @@ async function sendUntilRefused(answers: Map<string, number>): Promise<string> {
 it('H4 H8 refuses with 503 while the disk is full, loses nothing it confirmed, and continues when there is space', async ({
   onTestFailed,
 }) => {
-  onTestFailed(() => console.error(product.said()));
+  onTestFailed(() => console.error(product.output()));
   const answers = new Map<string, number>();
   const filler = await sendUntilRefused(answers);
   await needAnotherJournal();

@@ -3,12 +3,12 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, PHONE } from './browser/chromium.ts';
+import { appPages } from './browser/client-pages.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
 import { settled, startProductWithContent } from './browser/product-with-content.ts';
 import { composer, message } from './browser/steps.ts';
-import { appPages } from './browser/walked-pages.ts';
 
 const LONG_WALK_MS = 900_000;
 /** A window of 1280 × 800 at 200 %. */

@@ -57,8 +57,8 @@ describe('emoji of a server', () => {
     expect([first.name, second.name]).toEqual(['party', 'party']);
     expect((await owner.ask(renameEmoji, { ...on(first.id), body: { name: 'PARTY' } })).name).toBe('PARTY');
     const connection = await member.signOn();
-    const here = connection.snapshot.servers.find((server) => server.id === testServer.serverId);
-    expect(here?.customEmojis?.map(({ id, name }) => [id, name])).toEqual([
+    const listed = connection.snapshot.servers.find((server) => server.id === testServer.serverId);
+    expect(listed?.customEmojis?.map(({ id, name }) => [id, name])).toEqual([
       [first.id, 'PARTY'],
       [second.id, 'party'],
     ]);

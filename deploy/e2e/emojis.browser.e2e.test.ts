@@ -3,10 +3,10 @@ import { listEmojis } from '@folkmoot/contracts/emojis/commands';
 import { setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, message, pressAt, say, signIn } from './browser/steps.ts';
+import { composer, hoverAndPress, logInByToken, message, sendText } from './browser/steps.ts';
 import { PIXEL } from './harness/uploads.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Painters');
@@ -16,7 +16,7 @@ const picture = (name: string, bytes: Buffer = PIXEL) => ({ name, mimeType: 'ima
 describe('emoji of a server', () => {
   it('are added in bulk, named after their files, and used by members in text, completion and reactions', async () => {
     const { page } = await openPage(browser, product.url);
-    await signIn(page, ada);
+    await logInByToken(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/emojis`);
     await page.getByText('No emoji yet').waitFor();
     await page
@@ -33,7 +33,7 @@ describe('emoji of a server', () => {
     expect(await seriousFaults(page)).toEqual([]);
 
     const other = await openPage(browser, product.url);
-    await signIn(other.page, ben);
+    await logInByToken(other.page, ben);
     await other.page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await composer(other.page).fill('Look :red_do');
     await other.page.getByRole('option', { name: ':red_dot-1:' }).waitFor();
@@ -45,12 +45,12 @@ describe('emoji of a server', () => {
     await shown.waitFor();
     await expect.poll(() => page.evaluate<boolean>(`document.querySelector('img.markup-custom-emoji').naturalWidth > 0`)).toBe(true);
 
-    await pressAt(message(page, 'Look'), message(page, 'Look').getByRole('button', { name: 'React' }));
+    await hoverAndPress(message(page, 'Look'), message(page, 'Look').getByRole('button', { name: 'React' }));
     const panel = page.getByRole('group', { name: 'Emoji of Painters' });
     await panel.waitFor();
     await panel.getByRole('button', { name: ':red_dot-1:' }).click();
     await message(other.page, 'Look').locator('img[src*="/cdn/emojis/"]').nth(1).waitFor();
-    await say(page, 'done');
+    await sendText(page, 'done');
     // The editor shows the typed form, not the wire format.
     await composer(other.page).press('ArrowUp');
     await expect.poll(() => composer(other.page).inputValue()).toBe('Look :red_dot:');
@@ -61,7 +61,7 @@ describe('emoji of a server', () => {
     await ada.api.call(setMemberRoles, { params: { serverId: server.id, userId: ben.id }, body: { roleIds: [role.id] } });
     const ids = (await ada.api.call(listEmojis, { params: { serverId: server.id } })).map(({ id }) => id);
     const { page, problems } = await openPage(browser, product.url);
-    await signIn(page, ada);
+    await logInByToken(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/roles/${role.id}`);
     await page.getByRole('button', { name: 'Choose icon' }).click();
     const panel = page.getByRole('group', { name: 'Emoji of Painters' });

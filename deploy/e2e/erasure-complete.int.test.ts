@@ -13,13 +13,13 @@ import { describe as differenceText } from '@folkmoot/platform/projection/rebuil
 import { verify } from '@folkmoot/platform/projection/verify';
 import { projections } from '@folkmoot/read-models/projections';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { ADDRESS, type Leaver, leaverOf, MARK, word } from './harness/leaver.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { ADDRESS, leaverOf, MARK, type UserOfEveryFeature, word } from './harness/user-of-every-feature.ts';
 
 let network: Network;
 let founder: Person;
 let bob: Person;
-let leaver: Leaver;
+let leaver: UserOfEveryFeature;
 let database: Database;
 
 /** The data of the account before its deletion. If it were empty, the tests below would prove nothing. */
@@ -66,12 +66,12 @@ async function columns(): Promise<readonly Column[]> {
 }
 
 /** Every word that starts like this, with its column. */
-async function findWords(beginning: string): Promise<readonly Found[]> {
+async function findWords(prefix: string): Promise<readonly Found[]> {
   const all: Found[] = [];
   for (const { table, text } of await columns()) {
     const { rows } = await database.pool.query<{ hit: string }>(
       `select distinct lower(m[1]) as hit from ${table}, regexp_matches(${text}, '(' || $1 || '[a-z0-9.@]*)', 'gi') as m order by 1`,
-      [beginning],
+      [prefix],
     );
     all.push(...rows.map(({ hit }) => ({ where: `${table} ${text}`, hit })));
   }

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../src/free-port.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
-import { registerUser } from './person.ts';
 import type { Program } from './processes.ts';
+import { registerUser } from './user.ts';
 
 let services: Services;
 let commandApi: Readonly<Record<string, string>>;

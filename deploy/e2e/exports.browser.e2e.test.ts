@@ -3,11 +3,11 @@ import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { generateSync } from 'otplib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { logInByToken } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 let product: Product;
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function inAccount(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   await page.goto('/app/settings/account');
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
   return page;
@@ -136,7 +136,7 @@ describe('the user’s own data', () => {
   ] as const)('shows the progress: %s', async (_, options) => {
     const person = await registerUser(product.url, 'Dora');
     const { page } = await openPage(browser, product.url, options);
-    await signIn(page, person);
+    await logInByToken(page, person);
     const record = { id: '1', status: 'gathering', percent: 40, gathering: 'messages', requestedAt: 1 };
     const nothing = { bytes: null, completedAt: null, expiresAt: null };
     await page.route('**/api/users/export', (route) => route.fulfill({ json: { export: { ...record, ...nothing } } }));

@@ -67,10 +67,10 @@ describe('the embed of a server', () => {
     expect(text).not.toContain(owner.id);
 
     const cdn = `${url}/cdn/external-embed`;
-    const [veiled, plain] = await Promise.all([fetch(`${cdn}/${name}`), fetch(`${url}/cdn/${user.avatar}`)]);
-    expect([veiled.status, veiled.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(Buffer.from(await veiled.arrayBuffer())).toEqual(Buffer.from(await plain.arrayBuffer()));
-    expect(veiled.headers.get('content-disposition')).not.toContain(user.avatar?.split('/').at(-1));
+    const [proxied, plain] = await Promise.all([fetch(`${cdn}/${name}`), fetch(`${url}/cdn/${user.avatar}`)]);
+    expect([proxied.status, proxied.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(Buffer.from(await proxied.arrayBuffer())).toEqual(Buffer.from(await plain.arrayBuffer()));
+    expect(proxied.headers.get('content-disposition')).not.toContain(user.avatar?.split('/').at(-1));
     expect((await fetch(`${cdn}/${name}?size=32&type=webp`)).status).toBe(200);
     const page = await shown('html');
     expect(page.text).toContain(`src="/cdn/external-embed/${name}?size=80"`);

@@ -4,12 +4,12 @@ import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { generateSync } from 'otplib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { logIn } from './browser/steps.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 let mailServer: MailServer;
 let product: Product;

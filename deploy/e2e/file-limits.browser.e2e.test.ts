@@ -2,18 +2,18 @@
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, signIn } from './browser/steps.ts';
-import type { Person } from './person.ts';
+import { composer, logInByToken } from './browser/steps.ts';
+import type { Person } from './user.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Room of limits');
 const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
 async function signedIn(person: Person, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   await page.goto(channelPath);
   await composer(page).waitFor();
   return page;

@@ -36,7 +36,7 @@ async function sent(by: Person, channelId: string, bytes: Uint8Array) {
   return by.ask(sendMessage, { params: { channelId }, body });
 }
 
-const wish = (bytes: Uint8Array, more: object = {}, by: Person = owner) => ({
+const input = (bytes: Uint8Array, more: object = {}, by: Person = owner) => ({
   body: { sha256: sha256Of(bytes), reason: 'Illegal in this country', password: by.password, ...more },
 });
 
@@ -94,12 +94,12 @@ describe('a forbidden file', () => {
     const bytes = picture();
     const inServer = await sent(member, testServer.channelId, bytes);
     await network.settle();
-    expect(await owner.ask(removeFile, wish(bytes))).toEqual({ removed: 1 });
+    expect(await owner.ask(removeFile, input(bytes))).toEqual({ removed: 1 });
     await vi.waitFor(async () => expect(await served(inServer.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
     await expect(sent(member, testServer.channelId, bytes)).rejects.toThrow('403');
     const found = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
     expect(found).toMatchObject({ isRemoved: true, count: 0, files: [] });
-    expect(await owner.ask(removeFile, wish(bytes))).toEqual({ removed: 0 });
+    expect(await owner.ask(removeFile, input(bytes))).toEqual({ removed: 0 });
 
     const stored = await network.product().foundation.log.readStream(`file-${sha256Of(bytes)}`);
     expect(stored.map(({ type }) => type)).toEqual([FileRemoved.type]);
@@ -117,7 +117,7 @@ describe('a forbidden file', () => {
 
   it('is refused also if no one has sent it yet', async () => {
     const bytes = picture();
-    expect(await owner.ask(removeFile, wish(bytes, { sha256: sha256Of(bytes).toUpperCase() }))).toEqual({ removed: 0 });
+    expect(await owner.ask(removeFile, input(bytes, { sha256: sha256Of(bytes).toUpperCase() }))).toEqual({ removed: 0 });
     await vi.waitFor(() => expect(sent(member, testServer.channelId, bytes)).rejects.toThrow('403'), { timeout: 10_000 });
   });
 
@@ -125,11 +125,11 @@ describe('a forbidden file', () => {
     const bytes = picture();
     const moderator = await admin();
     await mediaKnows((await sent(owner, testServer.channelId, bytes)).id);
-    await owner.refused(removeFile, wish(bytes, { password: 'not mine' }), 403, 'password');
-    await owner.refused(removeFile, wish(bytes, { sha256: 'abc' }), 400, 'sha256');
-    await owner.refused(removeFile, wish(bytes, { reason: '' }), 400, 'reason');
-    await moderator.refused(removeFile, wish(bytes, {}, moderator), 403, 'userIds');
-    await member.refused(removeFile, wish(bytes, {}, member), 403, null);
+    await owner.refused(removeFile, input(bytes, { password: 'not mine' }), 403, 'password');
+    await owner.refused(removeFile, input(bytes, { sha256: 'abc' }), 400, 'sha256');
+    await owner.refused(removeFile, input(bytes, { reason: '' }), 400, 'reason');
+    await moderator.refused(removeFile, input(bytes, {}, moderator), 403, 'userIds');
+    await member.refused(removeFile, input(bytes, {}, member), 403, null);
     await member.refused(findFile, { body: { file: sha256Of(bytes) } }, 403, null);
     await network.as(owner, null).refused(findFile, { body: { file: sha256Of(bytes) } }, 401, null);
     await owner.refused(findFile, { body: { file: 'my cat' } }, 400, 'file');

@@ -17,8 +17,8 @@ import { mediaSettings, userOf } from '../src/media-folder.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
 import { PIXEL } from './harness/uploads.ts';
-import { registerUser } from './person.ts';
 import type { Program } from './processes.ts';
+import { registerUser } from './user.ts';
 
 const HOUR = 3_600_000;
 
@@ -52,16 +52,16 @@ function portOf(server: Server): number {
 
 /** Forwards the requests of the command API to the media service. */
 function startForwarder(): Server {
-  return createHttpServer(async (incoming, outgoing) => {
-    const { host: _host, connection: _connection, ...headers } = incoming.headers;
-    const body = Buffer.concat(await incoming.toArray());
-    const answer = await fetch(new URL(incoming.url ?? '', mediaUrl), {
-      method: incoming.method ?? 'GET',
+  return createHttpServer(async (receivedMedia, outgoing) => {
+    const { host: _host, connection: _connection, ...headers } = receivedMedia.headers;
+    const body = Buffer.concat(await receivedMedia.toArray());
+    const answer = await fetch(new URL(receivedMedia.url ?? '', mediaUrl), {
+      method: receivedMedia.method ?? 'GET',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       ...(body.length > 0 ? { body } : {}),
     });
     const text = await answer.text();
-    if (incoming.url?.startsWith(`${CDN_PATH}verify/`)) {
+    if (receivedMedia.url?.startsWith(`${CDN_PATH}verify/`)) {
       claimedPath = ClaimReply.parse(JSON.parse(text)).path;
       await onClaim();
     }

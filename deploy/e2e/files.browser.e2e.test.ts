@@ -4,12 +4,12 @@ import { answerButton, sendMessage } from '@folkmoot/contracts/messages/commands
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, message, signIn } from './browser/steps.ts';
+import { composer, logInByToken, message } from './browser/steps.ts';
 import { PIXEL } from './harness/uploads.ts';
-import { connect, type Person } from './person.ts';
+import { connect, type Person } from './user.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Picture room');
 const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
@@ -19,7 +19,7 @@ const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
  */
 async function signedIn(person: Person, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   await page.goto(channelPath);
   await composer(page).waitFor();
   return page;

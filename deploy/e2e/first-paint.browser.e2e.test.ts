@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, message, serverLink, signIn } from './browser/steps.ts';
+import { composer, logInByToken, message, serverLink } from './browser/steps.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 const channelId = server.defaultChannelId;
@@ -30,7 +30,7 @@ function write(content: string) {
 /** Ben, who has read the channel on this device. */
 async function returning(): Promise<Page> {
   const { page } = await openPage(browser, product.url, WITH_SERVICE_WORKER);
-  await signIn(page, ben);
+  await logInByToken(page, ben);
   await serverLink(page, server.name).waitFor();
   await page.goto(PATH);
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
@@ -40,7 +40,7 @@ async function returning(): Promise<Page> {
 }
 
 /** Nothing of the server arrives until `release`. */
-async function held(page: Page): Promise<() => Promise<void>> {
+async function holdResponses(page: Page): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -59,7 +59,7 @@ async function held(page: Page): Promise<() => Promise<void>> {
 it('shows the messages and the channels before the server answers', async () => {
   await write('The kettle is on.');
   const page = await returning();
-  const release = await held(page);
+  const release = await holdResponses(page);
   await page.goto(PATH);
   await message(page, 'The kettle is on.').waitFor();
   await serverLink(page, server.name).waitFor();
@@ -73,7 +73,7 @@ it('shows the messages and the channels before the server answers', async () => 
 
 it('shows placeholders where this device knows nothing', async () => {
   const page = await returning();
-  await held(page);
+  await holdResponses(page);
   await page.goto('/app/settings/account');
   await page.locator('.shell-skeleton-lines').waitFor();
   // Only screen readers hear it.

@@ -22,13 +22,13 @@ it('two command APIs create one founder, and have one setup code', async () => {
   });
   const services = [await startCommandApiService(config), await startCommandApiService(config), await startProjectorService(config)];
   try {
-    const [here, there] = services;
-    if (!here || !there) throw new Error('There are no command APIs.');
-    expect(here.setupUrl()).toMatch(/\/setup#[\w-]{22,}$/);
-    expect(there.setupUrl()).toBe(here.setupUrl());
+    const [firstService, secondService] = services;
+    if (!firstService || !secondService) throw new Error('There are no command APIs.');
+    expect(firstService.setupUrl()).toMatch(/\/setup#[\w-]{22,}$/);
+    expect(secondService.setupUrl()).toBe(firstService.setupUrl());
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_unused, index) => {
-        const { url } = index % 2 === 0 ? here : there;
+        const { url } = index % 2 === 0 ? firstService : secondService;
         const body = { email: `new${index}@example.com`, username: 'Newcomer', password: 'a plain secret', token: '' };
         return request(url.replace('localhost', '127.0.0.1'), 'POST', '/api/users/register', { body });
       }),
@@ -37,7 +37,7 @@ it('two command APIs create one founder, and have one setup code', async () => {
     const { rows } = await testing.open().pool.query<{ data: string }>("select data from log.events where type = 'UserRegistered'");
     const badges = rows.map(({ data }) => Badges.parse(typeof data === 'string' ? JSON.parse(data) : data).badges);
     expect(badges.filter((badge) => badge === BADGE.FOUNDER)).toHaveLength(1);
-    await expect.poll(() => there.setupUrl(), { timeout: 5000 }).toBeNull();
+    await expect.poll(() => secondService.setupUrl(), { timeout: 5000 }).toBeNull();
   } finally {
     for (const service of services.toReversed()) await service.stop();
     await testing.drop();

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { startProxy } from './harness/proxy.ts';
 import { type Services, servicesOn } from './harness/services.ts';
-import { type Connection, connect, type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
+import { type Connection, connect, type Person, registerUser } from './user.ts';
 
 const DEAD_WITHIN_MS = 15_000;
 
@@ -183,12 +183,12 @@ describe('two gateways', () => {
 
   it('report users of a killed gateway as offline within 15 seconds, and as online when they reconnect', async () => {
     const { ada, ben } = await people();
-    const doomed = await startGateway();
+    const crashingGateway = await startGateway();
     const a = await connect(gateways[0] ?? '', ada.token);
-    const b = await connect(doomed.url, ben.token);
+    const b = await connect(crashingGateway.url, ben.token);
     expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
     const since = performance.now();
-    await doomed.end('SIGKILL');
+    await crashingGateway.end('SIGKILL');
     expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toEqual({ userId: ben.id, status: 0 });
     expect(performance.now() - since).toBeLessThan(DEAD_WITHIN_MS);
     b.close();

@@ -7,13 +7,13 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../src/free-port.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, message, signIn } from './browser/steps.ts';
+import { composer, logInByToken, message } from './browser/steps.ts';
 import { type Drive, startDrive } from './google-drive.ts';
 import { CLIENT, type GoogleProvider, giveConsent, startGoogleProvider } from './google-provider.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 const MB = 1024 * 1024;
 const SETTINGS = '/app/settings/connections';
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 async function signedIn(path: string, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto(path);
   return page;
 }

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Filled } from './harness/http.ts';
 import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { nothingButRefusals } from './harness/refusals.ts';
+import { refusalsOnly } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -61,8 +61,8 @@ async function newest(query: Filled['query']): Promise<HistoryRow> {
 const onEvent = (position: number, body?: object): Filled => ({ params: { position: String(position) }, ...(body && { body }) });
 const opening = (reason = 'A complaint.', password = founder.password) => ({ reason, password });
 
-async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
-  await nothingButRefusals(network, attempt);
+async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
+  await refusalsOnly(network, attempt);
 }
 
 /** Sets badges directly, as an operator does on the machine. */
@@ -84,7 +84,7 @@ async function writtenBy(attempt: () => Promise<unknown>) {
 describe('reading the history', () => {
   it('is for founders, not for admins or others', async () => {
     const { position } = await newest({ type: 'MessageSent' });
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const person of [admin, ann]) {
         await person.refused(history.searchHistory, {}, 403);
         await person.refused(history.getHistoryEvent, onEvent(position), 403);
@@ -194,7 +194,7 @@ describe('reading the history', () => {
       { before: '1e3' },
       { before: '9'.repeat(16) },
     ];
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const query of wrong) await founder.refused(history.searchHistory, { query }, 400);
       for (const twice of ['person', 'type', 'before']) {
         const { status } = await founder.api('GET', `/api/moderation/history?${twice}=1&${twice}=2`);
@@ -278,7 +278,7 @@ describe('opening sealed fields', () => {
   it('requires a reason and the password, and is logged before anything is shown', async () => {
     await say(ben, 'My aunt collects eels.');
     const { position } = await newest({ type: 'MessageSent' });
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await founder.refused(history.openSealedFields, onEvent(position, opening('ab')), 400, 'reason');
       await founder.refused(history.openSealedFields, onEvent(position, opening('x'.repeat(501))), 400, 'reason');
       await founder.refused(history.openSealedFields, onEvent(position, { password: founder.password }), 400, 'reason');
@@ -320,7 +320,7 @@ describe('opening sealed fields', () => {
     const { position } = await newest({ type: 'MessageSent' });
     const filled = { ...onEvent(position, opening()), key: 'open-once' };
     const first = await founder.ask(history.openSealedFields, filled);
-    await leavingNothing(async () => expect(await founder.ask(history.openSealedFields, filled)).toEqual(first));
+    await expectNoEvents(async () => expect(await founder.ask(history.openSealedFields, filled)).toEqual(first));
     const { rows } = await network
       .product()
       .foundation.readModels.pool.query<{ status: number; answer: string | null }>(
@@ -331,7 +331,7 @@ describe('opening sealed fields', () => {
 
   it('refuses events without sealed fields', async () => {
     const { position } = await newest({ type: 'MemberJoined' });
-    await leavingNothing(() => founder.refused(history.openSealedFields, onEvent(position, opening()), 400));
+    await expectNoEvents(() => founder.refused(history.openSealedFields, onEvent(position, opening()), 400));
   });
 
   it('H9 opens nothing of erased users', async () => {
@@ -370,7 +370,7 @@ describe('a report about a founder', () => {
       const shown = (await search(query)).events.filter(({ position }) => positions.has(position));
       expect(shown, JSON.stringify(query)).toEqual([]);
     }
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const { position } of written) {
         await founder.refused(history.getHistoryEvent, onEvent(position), 404);
         await founder.refused(history.recordHistoryReading, onEvent(position), 404);
@@ -410,7 +410,7 @@ describe('a report about a founder', () => {
     await founder.refused(history.getHistoryEvent, onEvent(looked + 1), 404);
 
     await appoint(second, BADGE.ADMIN);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await second.refused(history.searchHistory, {}, 403);
       await second.refused(history.openSealedFields, onEvent(report, opening('To see to it.', second.password)), 403);
     });

@@ -23,7 +23,7 @@ import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { nothingButRefusals } from './harness/refusals.ts';
+import { refusalsOnly } from './harness/refusals.ts';
 
 const MINUTE = 60_000;
 /** More than two pages. */
@@ -143,8 +143,8 @@ async function commandLineOutput(file: string, ...words: readonly string[]): Pro
   return readFileSync(join(folder, file), 'utf8');
 }
 
-async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
-  await nothingButRefusals(network, attempt);
+async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
+  await refusalsOnly(network, attempt);
 }
 
 const ofExport = (exportId: string) => ({ params: { exportId } });
@@ -152,7 +152,7 @@ const ofExport = (exportId: string) => ({ params: { exportId } });
 describe('an export of the history', () => {
   it('is for founders, each only their own, not for admins or others', async () => {
     const exportId = await begin({ type: 'MessageSent' });
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const person of [admin, ann]) {
         await person.refused(history.beginHistoryExport, { body: { format: 'csv', pseudonyms: false } }, 403);
         await person.refused(history.readHistoryExport, ofExport(exportId), 403);
@@ -188,7 +188,7 @@ describe('an export of the history', () => {
       exportedById: founder.id,
       exportedAt: now,
     });
-    await leavingNothing(() => pagesOf(exportId));
+    await expectNoEvents(() => pagesOf(exportId));
   });
 
   it('can be limited to one session', async () => {
@@ -311,7 +311,7 @@ describe('an export of the history', () => {
     const { next } = await read(exportId, null, second);
     expect(next).not.toBeNull();
     await appoint(second, BADGE.ADMIN);
-    await leavingNothing(() => second.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after: String(next) } }, 403));
+    await expectNoEvents(() => second.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after: String(next) } }, 403));
     await appoint(second, BADGE.FOUNDER);
     expect((await read(exportId, next, second)).events).toBeGreaterThan(0);
   });
@@ -320,7 +320,7 @@ describe('an export of the history', () => {
     const exportId = await begin({ type: 'HistorySearched' });
     const { next } = await read(exportId);
     // No work goes on after the reader stops.
-    await leavingNothing(() => network.settle());
+    await expectNoEvents(() => network.settle());
     now += HISTORY_LIMITS.exportLastsMs - 1;
     expect((await read(exportId, next)).events).toBeGreaterThan(0);
     now += 1;
@@ -330,7 +330,7 @@ describe('an export of the history', () => {
   it('is started once for a repeated request', async () => {
     const filled = { body: { type: 'MessageSent', format: 'csv', pseudonyms: false }, key: 'export-once' };
     const first = await founder.ask(history.beginHistoryExport, filled);
-    await leavingNothing(async () => expect(await founder.ask(history.beginHistoryExport, filled)).toEqual(first));
+    await expectNoEvents(async () => expect(await founder.ask(history.beginHistoryExport, filled)).toEqual(first));
   });
 
   it('limits both starting and reading', async () => {
@@ -338,7 +338,7 @@ describe('an export of the history', () => {
     const { limit: reading } = history.readHistoryExport;
     const exportId = await begin({ type: 'NoSuchThing' });
     for (let count = 1; count < (beginning?.requests ?? 0); count += 1) await begin({ type: 'NoSuchThing' });
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       const { ttl } = await founder.refused(history.beginHistoryExport, { body: { format: 'csv', pseudonyms: false } }, 429);
       expect(ttl).toBe(beginning?.perMs);
       // All requests from one address share the limit.
@@ -364,7 +364,7 @@ describe('an export of the history', () => {
       ['until', { ...given, until: '8640000000000001' }],
     ];
     const exportId = await begin();
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const [path, body] of wrong) await founder.refused(history.beginHistoryExport, { body }, 400, path);
       for (const after of ['-1', 'abc', '1.5', '9'.repeat(17)]) {
         await founder.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after } }, 400, 'after');

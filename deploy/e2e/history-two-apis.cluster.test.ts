@@ -9,7 +9,7 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { type ApiClient, apiClient } from '../src/api-client.ts';
 import { STARTED_WITHIN_MS, startTwoCommandApis } from './harness/two-command-apis.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 let here: string;
 let founder: Person;
@@ -17,10 +17,10 @@ let otherApi: ApiClient;
 
 beforeAll(async () => {
   const apis = await startTwoCommandApis(inject('postgresUrl'), 'two gateways');
-  here = apis.here;
+  here = apis.firstUrl;
   // The first account of an instance is its founder.
   founder = await registerUser(here, 'Founder');
-  otherApi = apiClient(apis.there, founder.token);
+  otherApi = apiClient(apis.secondUrl, founder.token);
   return apis.stop;
 }, STARTED_WITHIN_MS);
 

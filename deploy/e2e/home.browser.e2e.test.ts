@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readTranslations } from '../../web/client/src/i18n/read-translations.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { newcomer, register } from './browser/steps.ts';
+import { credentialsFor, register } from './browser/steps.ts';
 
 const LANGUAGES = join(import.meta.dirname, '../../web/client/src/i18n/languages');
 
@@ -98,7 +98,7 @@ describe('the home page', () => {
 
   it('links to the app for a logged-in user', async () => {
     const { page, problems } = await openPage(browser, product.url);
-    await register(page, newcomer('Ida'));
+    await register(page, credentialsFor('Ida'));
     await page.goto('/');
     await page.getByRole('link', { name: 'Open Folkmoot' }).first().click();
     await page.waitForURL(/\/app/);

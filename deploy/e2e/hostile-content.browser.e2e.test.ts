@@ -7,17 +7,17 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { message, signIn } from './browser/steps.ts';
-import type { Person } from './person.ts';
+import { logInByToken, message } from './browser/steps.ts';
+import type { Person } from './user.ts';
 
 const BLOCK = '```a\n\n```\n';
 const TALL = BLOCK.repeat(Math.floor(MESSAGE_LIMITS.content / BLOCK.length)).trim();
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 
-async function channelWith(name: string, ...said: readonly string[]): Promise<string> {
+async function channelWith(name: string, ...contents: readonly string[]): Promise<string> {
   const channel = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name } });
-  for (const content of said) await tell(ada, channel.id, content);
+  for (const content of contents) await tell(ada, channel.id, content);
   return channel.id;
 }
 
@@ -27,12 +27,12 @@ async function tell(person: Person, channelId: string, content: string): Promise
 
 async function opened(channelId: string, viewport: { readonly width: number; readonly height: number }): Promise<Page> {
   const { page } = await openPage(browser, product.url, { viewport });
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto(`/app/servers/${server.id}/${channelId}`);
   return page;
 }
 
-async function boxOf(element: Locator) {
+async function boundsOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;
@@ -41,18 +41,18 @@ async function boxOf(element: Locator) {
 /** Waits until the list has settled with its end in view. */
 async function expectInSight(element: Locator, height: number): Promise<void> {
   const isSeen = async () => {
-    const box = await boxOf(element);
+    const box = await boundsOf(element);
     return box.y > 0 && box.y + box.height < height;
   };
   await expect.poll(isSeen).toBe(true);
 }
 
 /** The position of an element after it stopped moving. */
-async function restOf(element: Locator) {
-  let last = await boxOf(element);
+async function settledBoundsOf(element: Locator) {
+  let last = await boundsOf(element);
   const hasMoved = async () => {
     const before = last;
-    last = await boxOf(element);
+    last = await boundsOf(element);
     return before.y !== last.y || before.height !== last.height;
   };
   await expect.poll(hasMoved, { interval: 200 }).toBe(false);
@@ -61,7 +61,7 @@ async function restOf(element: Locator) {
 
 /** The position of the first block of a message. */
 async function startOf(row: Locator): Promise<number> {
-  return Math.round((await boxOf(row.getByRole('button', { name: 'Copy code' }).first())).y);
+  return Math.round((await boundsOf(row.getByRole('button', { name: 'Copy code' }).first())).y);
 }
 
 describe('the tallest message', () => {
@@ -74,14 +74,14 @@ describe('the tallest message', () => {
     const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Copy code' }) });
     const more = row.getByRole('button', { name: 'Show more', expanded: false });
     await more.waitFor();
-    await expect.poll(async () => (await restOf(row)).height).toBeLessThan(700);
+    await expect.poll(async () => (await settledBoundsOf(row)).height).toBeLessThan(700);
 
     // At the end of the list, which otherwise keeps its end in view.
     const start = await startOf(row);
     await more.click();
     const less = row.getByRole('button', { name: 'Show less', expanded: true });
     await less.waitFor();
-    await expect.poll(async () => (await boxOf(row)).height).toBeGreaterThan(5000);
+    await expect.poll(async () => (await boundsOf(row)).height).toBeGreaterThan(5000);
     await expect.poll(() => startOf(row)).toBe(start);
     await tell(ben, channelId, 'News');
     await page.getByRole('button', { name: '1 new message' }).waitFor();
@@ -89,7 +89,7 @@ describe('the tallest message', () => {
 
     await less.scrollIntoViewIfNeeded();
     await less.press('Enter');
-    await expect.poll(async () => (await boxOf(row)).height).toBeLessThan(700);
+    await expect.poll(async () => (await boundsOf(row)).height).toBeLessThan(700);
     await expectInSight(more, viewport.height);
     await page.context().close();
   });
@@ -108,7 +108,7 @@ describe('the tallest message', () => {
 });
 
 /** Sixty lines, scrolled away from the last with the wheel. Returns the jump bar. */
-async function leftBehind(name: string) {
+async function openScrolledUp(name: string) {
   const page = await opened(await channelWith(name, ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)), DESKTOP);
   const jump = page.getByRole('button', { name: 'Jump to present' });
   await message(page, 'Line 59').hover();
@@ -122,20 +122,20 @@ async function leftBehind(name: string) {
 
 describe('the jump bar', () => {
   it('does not block the wheel', async () => {
-    const { page, jump } = await leftBehind('wheel');
+    const { page, jump } = await openScrolledUp('wheel');
     await jump.hover();
     const drawn = await page.getByRole('article').allTextContents();
-    const [said = ''] = /Line \d+/.exec(drawn[Math.floor(drawn.length / 2)] ?? '') ?? [];
-    const line = page.getByText(said, { exact: true });
-    const before = (await restOf(line)).y;
+    const [text = ''] = /Line \d+/.exec(drawn[Math.floor(drawn.length / 2)] ?? '') ?? [];
+    const textOnPage = page.getByText(text, { exact: true });
+    const before = (await settledBoundsOf(textOnPage)).y;
     await page.mouse.wheel(0, -100);
-    await expect.poll(async () => (await boxOf(line)).y).toBe(before + 100);
+    await expect.poll(async () => (await boundsOf(textOnPage)).y).toBe(before + 100);
     await page.context().close();
   });
 
   it('is shown if the user scrolls while the list settles', async () => {
-    const { page, jump } = await leftBehind('settling');
-    const { x, y } = await restOf(jump);
+    const { page, jump } = await openScrolledUp('settling');
+    const { x, y } = await settledBoundsOf(jump);
     // Without a pause, so that the list is still at its first position.
     await page.mouse.click(x + 10, y + 10);
     await page.mouse.wheel(0, -600);
@@ -150,15 +150,15 @@ describe('a name that changes the text direction', () => {
     const channelId = await channelWith(name);
     await tell(ada, channelId, `**Come** [#:${channelId}] **soon**`);
     const page = await opened(channelId, DESKTOP);
-    const said = message(page, 'Come');
+    const article = message(page, 'Come');
     const [before, link, after] = [
-      said.getByText('Come', { exact: true }),
-      said.getByRole('link'),
-      said.getByText('soon', { exact: true }),
+      article.getByText('Come', { exact: true }),
+      article.getByRole('link'),
+      article.getByText('soon', { exact: true }),
     ];
     await link.waitFor();
     const isInOrder = async () => {
-      const [first, second, third] = [await boxOf(before), await boxOf(link), await boxOf(after)];
+      const [first, second, third] = [await boundsOf(before), await boundsOf(link), await boundsOf(after)];
       return first.x < second.x && second.x < third.x;
     };
     await expect.poll(isInOrder).toBe(true);
@@ -171,15 +171,15 @@ describe('a main pane that is narrow in a wide window', () => {
     const channelId = await channelWith('narrow', 'Anyone here?');
     const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
     await page.addInitScript({ content: `localStorage['folkmoot.layout'] ??= '{"drawerOpen":true,"sideWidth":420,"drawerWidth":420}'` });
-    await signIn(page, ada);
+    await logInByToken(page, ada);
     await page.goto(`/app/servers/${server.id}/${channelId}`);
     const row = message(page, 'Anyone here?');
     await row.waitFor();
-    const indent = async () => Math.round((await boxOf(row.getByText('Anyone here?'))).x - (await boxOf(page.getByRole('log'))).x);
-    await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBeLessThanOrEqual(600);
+    const indent = async () => Math.round((await boundsOf(row.getByText('Anyone here?'))).x - (await boundsOf(page.getByRole('log'))).x);
+    await expect.poll(async () => (await boundsOf(page.getByRole('main'))).width).toBeLessThanOrEqual(600);
     const narrow = await indent();
     await page.getByRole('button', { name: 'Hide members' }).click();
-    await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBeGreaterThan(600);
+    await expect.poll(async () => (await boundsOf(page.getByRole('main'))).width).toBeGreaterThan(600);
     await expect.poll(indent).toBeGreaterThan(narrow);
     await page.context().close();
   });
@@ -193,7 +193,7 @@ describe('a card on a phone', () => {
     const button = page.getByRole('dialog').getByRole('button', { name: 'Message', exact: true });
     await button.waitFor();
     const isWithin = async () => {
-      const box = await boxOf(button);
+      const box = await boundsOf(button);
       return box.x >= 0 && box.x + box.width <= PHONE.width;
     };
     await expect.poll(isWithin).toBe(true);

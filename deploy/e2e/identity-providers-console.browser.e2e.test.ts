@@ -2,17 +2,17 @@
 import { listIdentityProviders } from '@folkmoot/contracts/identity-providers/commands';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './oidc-provider.ts';
 
 const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
-let desk: Page;
+let consolePage: Page;
 let provider: IdentityProvider;
 
 beforeAll(async () => {
   provider = await startIdentityProvider({ home: product.url, id: 'company' });
-  desk = await pageOf(founder, { colorScheme: 'light' });
+  consolePage = await pageOf(founder, { colorScheme: 'light' });
 });
 
 afterAll(() => provider?.stop());
@@ -21,10 +21,10 @@ const PATH = '/console/instance?area=providers';
 const providers = () => founder.api.call(listIdentityProviders, {});
 
 it('is created with a rule, after a test of its address', async () => {
-  await desk.goto(PATH);
-  await desk.getByText('No identity providers').waitFor();
-  await desk.getByRole('button', { name: 'Add identity provider' }).click();
-  const dialog = desk.getByRole('dialog');
+  await consolePage.goto(PATH);
+  await consolePage.getByText('No identity providers').waitFor();
+  await consolePage.getByRole('button', { name: 'Add identity provider' }).click();
+  const dialog = consolePage.getByRole('dialog');
   await dialog.getByLabel('ID', { exact: true }).fill('Company!');
   await dialog.getByLabel('Name', { exact: true }).fill('Company');
   await dialog.getByLabel('Issuer').fill(provider.issuer);
@@ -36,43 +36,43 @@ it('is created with a rule, after a test of its address', async () => {
   await dialog.getByLabel('Claim').fill('groups');
   await dialog.getByLabel('Value').fill('staff');
   await dialog.getByRole('combobox', { name: 'Badge' }).click();
-  await desk.getByRole('option', { name: 'CONTRIBUTOR' }).click();
-  expect(await seriousFaults(desk)).toEqual([]);
+  await consolePage.getByRole('option', { name: 'CONTRIBUTOR' }).click();
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => dialog.getByLabel('ID', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('ID', { exact: true }).fill('company');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await desk.getByText(`${product.url}/api/auth/oidc/company/callback`).waitFor();
+  await consolePage.getByText(`${product.url}/api/auth/oidc/company/callback`).waitFor();
   const rules = [{ claim: 'groups', value: 'staff', badge: 'CONTRIBUTOR', serverId: null }];
   expect(await providers()).toMatchObject([{ id: 'company', hasSecret: true, rules }]);
 });
 
 it('is not lost by Escape or a click outside while the form is filled in', async () => {
-  await desk.getByRole('button', { name: 'Add identity provider' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Add identity provider' });
-  await desk.keyboard.press('Escape');
+  await consolePage.getByRole('button', { name: 'Add identity provider' }).click();
+  const dialog = consolePage.getByRole('dialog', { name: 'Add identity provider' });
+  await consolePage.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await desk.getByRole('button', { name: 'Add identity provider' }).click();
+  await consolePage.getByRole('button', { name: 'Add identity provider' }).click();
   const name = dialog.getByLabel('Name', { exact: true });
   await name.fill('Half');
-  const question = desk.getByRole('alertdialog', { name: 'Discard changes?' });
-  await desk.keyboard.press('Escape');
+  const question = consolePage.getByRole('alertdialog', { name: 'Discard changes?' });
+  await consolePage.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Half');
-  await desk.mouse.click(5, 5);
-  expect(await seriousFaults(desk)).toEqual([]);
+  await consolePage.mouse.click(5, 5);
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await question.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
 });
 
 it('is changed, and keeps its secret', async () => {
-  await desk.getByRole('button', { name: 'Edit Company' }).click();
-  const dialog = desk.getByRole('dialog');
+  await consolePage.getByRole('button', { name: 'Edit Company' }).click();
+  const dialog = consolePage.getByRole('dialog');
   await dialog.getByText('A secret is stored.').waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('Works');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await desk.getByRole('heading', { name: 'Works' }).waitFor();
+  await consolePage.getByRole('heading', { name: 'Works' }).waitFor();
   expect(await providers()).toMatchObject([{ name: 'Works', hasSecret: true }]);
 });
 
@@ -89,12 +89,12 @@ it.each(['dark', 'light'] as const)('fits a phone and has no serious accessibili
 });
 
 it('is removed, which is in the audit log', async () => {
-  await desk.goto(PATH);
-  await desk.getByRole('button', { name: 'Remove Works' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await desk.getByText('No identity providers').waitFor();
-  await desk.goto('/console/audit-log');
-  await desk
+  await consolePage.goto(PATH);
+  await consolePage.getByRole('button', { name: 'Remove Works' }).click();
+  await consolePage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await consolePage.getByText('No identity providers').waitFor();
+  await consolePage.goto('/console/audit-log');
+  await consolePage
     .getByText(/removed an identity provider/)
     .first()
     .waitFor();

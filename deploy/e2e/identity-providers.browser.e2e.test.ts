@@ -4,12 +4,12 @@ import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../src/free-port.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { logIn } from './browser/steps.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './oidc-provider.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 let provider: IdentityProvider;
 let product: Product;

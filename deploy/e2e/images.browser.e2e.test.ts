@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { memberButton, signIn } from './browser/steps.ts';
+import { logInByToken, memberButton } from './browser/steps.ts';
 import { movingGif, pngOf } from './harness/uploads.ts';
 
 /** Images are processed by a worker that must start first. */
@@ -24,8 +24,8 @@ describe('the user’s own images', () => {
   it('are cropped, shown to others immediately, and removed', async () => {
     const { page } = await openPage(browser, product.url);
     const { page: benPage } = await openPage(browser, product.url);
-    await signIn(page, ada);
-    await signIn(benPage, ben);
+    await logInByToken(page, ada);
+    await logInByToken(benPage, ben);
     await benPage.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await memberButton(benPage, 'Ada').waitFor();
     await page.goto('/app/settings/account/profile');
@@ -61,7 +61,7 @@ describe('the user’s own images', () => {
 
   it('are animated only while the pointer is over them', async () => {
     const { page } = await openPage(browser, product.url);
-    await signIn(page, ada);
+    await logInByToken(page, ada);
     await page.goto('/app/settings/account/profile');
     await choose(page, 'avatar', movingGif(), 'image/gif');
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
@@ -76,7 +76,7 @@ describe('the user’s own images', () => {
 
   it('are checked before they are sent', async () => {
     const { page } = await openPage(browser, product.url);
-    await signIn(page, ben);
+    await logInByToken(page, ben);
     await page.goto('/app/settings/account/profile');
     await choose(page, 'avatar', Buffer.from('<svg/>'), 'image/svg+xml');
     await page.getByText('This file is not a JPEG, PNG, WebP or GIF image.').waitFor();
@@ -89,7 +89,7 @@ describe('the user’s own images', () => {
 describe('images of a server', () => {
   it('are set on a phone, and shown in the server list', async () => {
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
-    await signIn(page, ada);
+    await logInByToken(page, ada);
     await page.goto(`/app/servers/${server.id}/settings/general`);
     await choose(page, 'avatar', pngOf(500, 500));
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
@@ -98,7 +98,7 @@ describe('images of a server', () => {
     await use(page);
     await page.getByRole('button', { name: 'Change avatar' }).waitFor();
     const { page: benPage } = await openPage(browser, product.url);
-    await signIn(benPage, ben);
+    await logInByToken(benPage, ben);
     await benPage.getByRole('navigation', { name: 'Servers' }).locator(`a[href*="${server.id}"] img`).waitFor();
   });
 });

@@ -2,7 +2,7 @@
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { PHONE } from './browser/chromium.ts';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
 

@@ -5,86 +5,86 @@ import { createInvitation } from '@folkmoot/contracts/registration/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
 
 const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
-  desk = await pageOf(founder, { colorScheme: 'light' });
+  consolePage = await pageOf(founder, { colorScheme: 'light' });
 });
 
-const tab = (name: string) => desk.getByRole('tab', { name, exact: true });
-const save = () => desk.getByRole('button', { name: 'Save changes' });
+const tab = (name: string) => consolePage.getByRole('tab', { name, exact: true });
+const save = () => consolePage.getByRole('button', { name: 'Save changes' });
 const settings = () => founder.api.call(getInstance, {});
 
 it('is linked in the menu, and saves changes', async () => {
-  await desk.goto('/console/');
-  await desk.getByRole('menuitem', { name: 'Instance' }).click();
-  await desk.getByText('No unsaved changes.').waitFor();
-  await desk.getByLabel('Name', { exact: true }).fill('Our place');
-  await desk.getByLabel('Accent colour').fill('#336699');
-  await desk.getByText('2 unsaved changes').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  await consolePage.goto('/console/');
+  await consolePage.getByRole('menuitem', { name: 'Instance' }).click();
+  await consolePage.getByText('No unsaved changes.').waitFor();
+  await consolePage.getByLabel('Name', { exact: true }).fill('Our place');
+  await consolePage.getByLabel('Accent colour').fill('#336699');
+  await consolePage.getByText('2 unsaved changes').waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await save().click();
-  await desk.getByText('No unsaved changes.').waitFor();
+  await consolePage.getByText('No unsaved changes.').waitFor();
   expect(await settings()).toMatchObject({ name: 'Our place', accentColor: '#336699' });
 });
 
 it('keeps the input when it is refused, and shows the reason at the field', async () => {
-  await desk.getByLabel('Accent colour').fill('blueish');
+  await consolePage.getByLabel('Accent colour').fill('blueish');
   await save().click();
-  const field = desk.getByLabel('Accent colour');
+  const field = consolePage.getByLabel('Accent colour');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  await desk.getByText('Accent colour must be a hex colour.').waitFor();
+  await consolePage.getByText('Accent colour must be a hex colour.').waitFor();
   await tab('Files').click();
-  await desk.getByText('No unsaved changes on this tab. Tabs with unsaved changes: General.').waitFor();
+  await consolePage.getByText('No unsaved changes on this tab. Tabs with unsaved changes: General.').waitFor();
   await tab('General (unsaved changes)').click();
-  await desk.getByText('1 unsaved change', { exact: true }).waitFor();
+  await consolePage.getByText('1 unsaved change', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('blueish');
-  await desk.getByRole('menuitem', { name: 'Servers' }).click();
-  await desk.getByRole('menuitem', { name: 'Instance' }).click();
-  await desk.getByText('1 unsaved change', { exact: true }).waitFor();
+  await consolePage.getByRole('menuitem', { name: 'Servers' }).click();
+  await consolePage.getByRole('menuitem', { name: 'Instance' }).click();
+  await consolePage.getByText('1 unsaved change', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('blueish');
-  await desk.getByRole('button', { name: 'Discard changes' }).click();
+  await consolePage.getByRole('button', { name: 'Discard changes' }).click();
   expect(await field.inputValue()).toBe('#336699');
   await tab('Files').click();
-  await desk.getByLabel('Largest file (MB)').fill('many');
+  await consolePage.getByLabel('Largest file (MB)').fill('many');
   await save().click();
-  await desk.getByText('Enter a number.').waitFor();
-  await desk.getByRole('button', { name: 'Discard changes' }).click();
+  await consolePage.getByText('Enter a number.').waitFor();
+  await consolePage.getByRole('button', { name: 'Discard changes' }).click();
 });
 
 it('changes a selection by keyboard, and has an address for each tab', async () => {
   await tab('Registration').click();
-  await expect.poll(() => new URL(desk.url()).searchParams.get('area')).toBe('registration');
-  await desk.reload();
-  await desk.getByRole('combobox', { name: 'Who can create servers' }).focus();
-  await desk.keyboard.press('Enter');
-  await desk.getByRole('option', { name: 'Staff (founders and admins)' }).waitFor();
-  await desk.keyboard.press('ArrowDown');
-  await desk.keyboard.press('Enter');
+  await expect.poll(() => new URL(consolePage.url()).searchParams.get('area')).toBe('registration');
+  await consolePage.reload();
+  await consolePage.getByRole('combobox', { name: 'Who can create servers' }).focus();
+  await consolePage.keyboard.press('Enter');
+  await consolePage.getByRole('option', { name: 'Staff (founders and admins)' }).waitFor();
+  await consolePage.keyboard.press('ArrowDown');
+  await consolePage.keyboard.press('Enter');
   await save().click();
-  await desk.getByText('No unsaved changes.').waitFor();
+  await consolePage.getByText('No unsaved changes.').waitFor();
   expect(await settings()).toMatchObject({ serverCreation: 'staff' });
 });
 
 it('selects default servers by name', async () => {
   const { id } = await founder.api.call(createServer, { body: { name: 'Welcome hall' } });
-  await desk.getByLabel('Default servers').fill('welcome');
-  await desk.getByRole('option', { name: 'Welcome hall' }).click();
+  await consolePage.getByLabel('Default servers').fill('welcome');
+  await consolePage.getByRole('option', { name: 'Welcome hall' }).click();
   await save().click();
-  await desk.getByText('No unsaved changes.').waitFor();
+  await consolePage.getByText('No unsaved changes.').waitFor();
   expect(await settings()).toMatchObject({ defaultServerIds: [id] });
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await seriousFaults(consolePage)).toEqual([]);
 });
 
 it('stores an international domain in ASCII, and shows it in Unicode', async () => {
-  const field = desk.getByLabel('Blocked e-mail domains');
+  const field = consolePage.getByLabel('Blocked e-mail domains');
   await field.fill('b\u00fccher.example');
   await save().click();
-  await desk.getByText('No unsaved changes.').waitFor();
+  await consolePage.getByText('No unsaved changes.').waitFor();
   expect(await founder.api.call(getInstanceSettings, {})).toMatchObject({ emailDomains: { blocked: ['xn--bcher-kva.example'] } });
   expect(await field.inputValue()).toBe('b\u00fccher.example');
 });
@@ -92,34 +92,34 @@ it('stores an international domain in ASCII, and shows it in Unicode', async () 
 it('shows server and creator of an invitation', async () => {
   const serverId = ServerId.parse((await settings()).defaultServerIds[0]);
   const { code } = await founder.api.call(createInvitation, { body: { serverId } });
-  await desk.goto('/console/invitations');
-  const row = desk.getByRole('row', { name: new RegExp(code) });
+  await consolePage.goto('/console/invitations');
+  const row = consolePage.getByRole('row', { name: new RegExp(code) });
   const server = row.getByRole('link', { name: 'Welcome hall' });
   await server.waitFor();
   expect(await server.getAttribute('href')).toContain(`/servers/${serverId}/show`);
   await row.getByRole('link', { name: founder.name }).waitFor();
-  await desk.getByRole('columnheader', { name: 'Created', exact: true }).waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
-  await desk.goto('/console/instance?area=registration');
+  await consolePage.getByRole('columnheader', { name: 'Created', exact: true }).waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
+  await consolePage.goto('/console/instance?area=registration');
   await save().waitFor();
 });
 
 it('follows the system theme by default', async () => {
-  const theme = () => desk.evaluate<string | undefined>('document.documentElement.dataset.theme');
-  const paper = () => desk.evaluate<string>('getComputedStyle(document.querySelector("header")).backgroundColor');
+  const theme = () => consolePage.evaluate<string | undefined>('document.documentElement.dataset.theme');
+  const paper = () => consolePage.evaluate<string>('getComputedStyle(document.querySelector("header")).backgroundColor');
   await expect.poll(theme).toBe('light');
   const light = await paper();
-  await desk.emulateMedia({ colorScheme: 'dark' });
+  await consolePage.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(theme).toBe('dark');
   await expect.poll(paper).not.toBe(light);
-  await desk.getByRole('button', { name: 'Theme' }).click();
-  await desk.getByRole('menuitemradio', { name: 'Light' }).click();
+  await consolePage.getByRole('button', { name: 'Theme' }).click();
+  await consolePage.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect.poll(theme).toBe('light');
   await expect.poll(paper).toBe(light);
-  await desk.getByRole('button', { name: 'Theme' }).click();
-  await desk.getByRole('menuitemradio', { name: 'System default' }).click();
+  await consolePage.getByRole('button', { name: 'Theme' }).click();
+  await consolePage.getByRole('menuitemradio', { name: 'System default' }).click();
   await expect.poll(theme).toBe('dark');
-  await desk.emulateMedia({ colorScheme: 'light' });
+  await consolePage.emulateMedia({ colorScheme: 'light' });
 });
 
 it('shows moderators the settings, which they cannot change', async () => {
@@ -133,21 +133,21 @@ it('shows moderators the settings, which they cannot change', async () => {
 
 it('shows the health of the instance, problems first', async () => {
   await tab('Health').click();
-  const findings = desk.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+  const findings = consolePage.getByRole('list', { name: 'Checks' }).getByRole('listitem');
   await findings.first().waitFor();
   expect(await findings.first().textContent()).toContain('Warning');
-  await desk.getByText('Set SMTP_URL and MAIL_FROM').waitFor();
-  await desk.getByText(/^standalone /).waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  await consolePage.getByText('Set SMTP_URL and MAIL_FROM').waitFor();
+  await consolePage.getByText(/^standalone /).waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
 });
 
 it('names the settings in the audit log', async () => {
-  await desk.goto('/console/audit-log');
-  await desk
+  await consolePage.goto('/console/audit-log');
+  await consolePage
     .getByText(/changed instance settings/)
     .first()
     .waitFor();
-  await desk.getByText(/Default servers: Welcome hall/).waitFor();
+  await consolePage.getByText(/Default servers: Welcome hall/).waitFor();
 });
 
 it.each(['dark', 'light'] as const)('fits a phone and has no serious accessibility errors, in the %s theme', async (theme) => {

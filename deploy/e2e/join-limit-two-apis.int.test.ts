@@ -4,25 +4,25 @@ import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer, orderServers } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Refused } from '../src/api-client.ts';
-import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
-type Api = TwoApisWithin['here'];
+type Api = TwoApisInProcess['firstApi'];
 type Join = (api: Api) => Promise<unknown>;
 
 const LIMIT = 6;
 
-let two: TwoApisWithin;
+let two: TwoApisInProcess;
 /** Five servers of Ada, with ways to join each. */
 let servers: readonly { readonly unlimited: Join; readonly limited: Join; readonly explore: Join }[];
 
 beforeAll(async () => {
-  two = await startTwoApisWithin(inject('postgresUrl'), { SERVERS_PER_ACCOUNT: String(LIMIT) });
+  two = await startTwoApisInProcess(inject('postgresUrl'), { SERVERS_PER_ACCOUNT: String(LIMIT) });
   servers = await Promise.all(
     Array.from({ length: 5 }, async (_unused, index) => {
-      const { id: serverId } = await two.here.call(createServer, { body: { name: `Server ${index}` } });
-      const unlimited = await two.here.call(createInvite, { params: { serverId }, body: {} });
-      const limited = await two.here.call(createInvite, { params: { serverId }, body: { uses: 100 } });
-      await two.here.call(publishServer, { params: { serverId }, body: { description: 'A server where five people race to join' } });
+      const { id: serverId } = await two.firstApi.call(createServer, { body: { name: `Server ${index}` } });
+      const unlimited = await two.firstApi.call(createInvite, { params: { serverId }, body: {} });
+      const limited = await two.firstApi.call(createInvite, { params: { serverId }, body: { uses: 100 } });
+      await two.firstApi.call(publishServer, { params: { serverId }, body: { description: 'A server where five people race to join' } });
       return {
         unlimited: (api: Api) => api.call(joinServer, { params: { code: unlimited.code } }),
         limited: (api: Api) => api.call(joinServer, { params: { code: limited.code } }),
@@ -49,8 +49,8 @@ async function almostFull(name: string) {
   const person = await two.newcomer(name);
   const serverIds: string[] = [];
   for (let index = 1; index < LIMIT; index += 1)
-    serverIds.push((await person.here.call(createServer, { body: { name: `${name} ${index}` } })).id);
-  await expect.poll(() => person.there.status(orderServers, { body: { serverIds } })).toBe(200);
+    serverIds.push((await person.firstApi.call(createServer, { body: { name: `${name} ${index}` } })).id);
+  await expect.poll(() => person.secondApi.status(orderServers, { body: { serverIds } })).toBe(200);
   return person;
 }
 
@@ -59,23 +59,23 @@ it.each([
   ['with limited invites', 'Cat', ['limited', 'limited', 'limited', 'limited', 'limited']],
   ['in every way', 'Dan', ['unlimited', 'limited', 'explore', 'limited', 'unlimited']],
 ] as const)('of five simultaneous joins %s, exactly one succeeds', async (_how, name, ways) => {
-  const { here, there } = await almostFull(name);
+  const { firstApi, secondApi } = await almostFull(name);
   const joins = ways.map((way, index) => {
     const join = servers[index]?.[way];
     if (!join) throw new Error('There are five servers');
-    return outcome(join(index % 2 === 0 ? here : there));
+    return outcome(join(index % 2 === 0 ? firstApi : secondApi));
   });
   expect((await Promise.all(joins)).toSorted()).toEqual(['400', '400', '400', '400', 'joined']);
 });
 
 it('a server that is created at the same time counts', async () => {
-  const { here, there } = await almostFull('Eve');
+  const { firstApi, secondApi } = await almostFull('Eve');
   const [server] = servers;
   if (!server) throw new Error('There are five servers');
   const outcomes = await Promise.all([
-    outcome(here.call(createServer, { body: { name: 'One more' } })),
-    outcome(server.unlimited(there)),
-    outcome(there.call(createServer, { body: { name: 'Another' } })),
+    outcome(firstApi.call(createServer, { body: { name: 'One more' } })),
+    outcome(server.unlimited(secondApi)),
+    outcome(secondApi.call(createServer, { body: { name: 'Another' } })),
   ]);
   expect(outcomes.toSorted()).toEqual(['400', '400', 'joined']);
 });

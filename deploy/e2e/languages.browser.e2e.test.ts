@@ -12,11 +12,11 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readTranslations } from '../../web/client/src/i18n/read-translations.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { composer, logInByToken } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 const FOLDER = join(import.meta.dirname, '../../web/client/src/i18n/languages');
 /** Five retries, the first after 350 ms, each with twice the delay. */
@@ -98,7 +98,7 @@ it('is used for the first screen after a reload', async () => {
 
 it('is chosen in the settings, by either name and by keyboard, and other tabs follow and keep their drafts', async () => {
   const { page, problems } = await openPage(browser, product.url);
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   const other = await page.context().newPage();
   await other.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await composer(other).fill('Half a thought');
@@ -129,7 +129,7 @@ it('is chosen in the settings, by either name and by keyboard, and other tabs fo
 it('is used for announcements while rows are moved by keyboard, even if the library does not support it', async () => {
   await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: 'brushes' } });
   const { page, problems } = await openPage(browser, product.url, { locale: 'af-ZA' });
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto(`/app/servers/${server.id}/settings/channels`);
   await page.getByRole('grid').getByRole('row').first().focus();
   await page.keyboard.press('ArrowRight');
@@ -151,7 +151,7 @@ it('is used for announcements while rows are moved by keyboard, even if the libr
 
 it('can be searched on a phone, and an unknown language is not found', async () => {
   const { page } = await openPage(browser, product.url, { viewport: PHONE });
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto('/app/settings/language');
   await page.getByRole('searchbox').fill('Klingon');
   await page.getByText('No language found for “Klingon”.').waitFor();

@@ -12,11 +12,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../src/free-port.ts';
 import { type Standalone, startStandalone } from '../src/standalone.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
-import { act, message, say, signIn } from './browser/steps.ts';
+import { logInByToken, message, pressMessageButton, sendText } from './browser/steps.ts';
 import { type ExternalServer, patientFetcher, startExternalServer } from './harness/external-server.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-links-'));
 let external: ExternalServer;
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 async function openChannel(options: BrowserContextOptions = {}): Promise<Page> {
   const opened = await openPage(browser, product.url, options);
-  await signIn(opened.page, ada);
+  await logInByToken(opened.page, ada);
   await opened.page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   return opened.page;
 }
@@ -87,7 +87,7 @@ const card = (of: Page, text: string) => message(of, text).getByRole('region', {
 describe('a link in a message', () => {
   it('gets a card with a proxied image, which an edit removes', async () => {
     const to = await openChannel();
-    await say(to, `small ${external.origin}/small`);
+    await sendText(to, `small ${external.origin}/small`);
     const small = card(to, 'small');
     await small.getByText('The Daily Moon').waitFor();
     await expect
@@ -97,11 +97,11 @@ describe('a link in a message', () => {
     await expect.poll(() => shown.getAttribute('src')).toContain('/cdn/proxy/');
     await expect.poll(() => to.evaluate<boolean>(`document.querySelector('.link-card img').naturalWidth > 0`)).toBe(true);
 
-    await say(to, `large ${external.origin}/large`);
+    await sendText(to, `large ${external.origin}/large`);
     await card(to, 'large').locator('img').waitFor();
-    await say(to, `plain ${external.origin}/plain`);
+    await sendText(to, `plain ${external.origin}/plain`);
     await card(to, 'plain').getByText('How the moon was made').waitFor();
-    await say(to, `${external.origin}/moon.png`);
+    await sendText(to, `${external.origin}/moon.png`);
     const picture = message(to, '/moon.png').getByRole('button', { name: 'Open moon.png' });
     await picture.click();
     await to.getByRole('dialog', { name: 'moon.png' }).locator('img').waitFor();
@@ -111,7 +111,7 @@ describe('a link in a message', () => {
 
     await to.reload();
     await card(to, 'small').waitFor();
-    await act(to, 'plain', 'Edit');
+    await pressMessageButton(to, 'plain', 'Edit');
     await to.getByText('Editing message').waitFor();
     await to.getByRole('textbox', { name: 'Your message' }).fill('plain words');
     await to.keyboard.press('Enter');
@@ -140,7 +140,7 @@ describe('a link in a message', () => {
 describe('a link in a post', () => {
   it('gets the same card, for its author and for later readers', async () => {
     const { page: of } = await openPage(browser, product.url, { viewport: PHONE });
-    await signIn(of, ada);
+    await logInByToken(of, ada);
     await of.goto('/app?tab=feed');
     const compose = of.getByRole('region', { name: 'Your post' });
     await compose.getByRole('textbox', { name: 'Your post' }).fill(`Read this: ${external.origin}/large`);

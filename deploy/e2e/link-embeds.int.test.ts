@@ -92,7 +92,7 @@ describe('the link of a message', () => {
   });
 
   it('is not shown if the message was edited or deleted while the link was fetched', async () => {
-    const [edited, deleted] = [await say(to('/held-edited')), await say(to('/held-deleted'))];
+    const [edited, deleted] = [await say(to('/pending-edited')), await say(to('/pending-deleted'))];
     await expect.poll(() => external.pending.size).toBe(2);
     await ann.ask(editMessage, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(deleteMessage, on(deleted));
@@ -131,14 +131,14 @@ describe('the link of a message', () => {
   });
 
   it('H8 is fetched by the next process if the first one stopped', async () => {
-    const sent = await say(to('/held-stopped'));
-    await expect.poll(() => external.pending.has('/held-stopped')).toBe(true);
-    external.pending.delete('/held-stopped');
+    const sent = await say(to('/pending-stopped'));
+    await expect.poll(() => external.pending.has('/pending-stopped')).toBe(true);
+    external.pending.delete('/pending-stopped');
     await network.restart();
     connection = await ben.signOn();
-    await expect.poll(() => external.pending.has('/held-stopped')).toBe(true);
-    external.pending.get('/held-stopped')?.();
-    await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /held-stopped');
+    await expect.poll(() => external.pending.has('/pending-stopped')).toBe(true);
+    external.pending.get('/pending-stopped')?.();
+    await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /pending-stopped');
   });
 
   it('H2 is restored by a replay of the log', async () => {

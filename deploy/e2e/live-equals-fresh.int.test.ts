@@ -6,8 +6,8 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { describe, expect, inject, it } from 'vitest';
 import type { Connection, ReceivedEvent } from './harness/connection.ts';
 import { dice } from './harness/dice.ts';
-import { randomWorld } from './harness/history.ts';
 import { type Person, startNetwork } from './harness/network.ts';
+import { randomActivity } from './harness/random-activity.ts';
 import { applyEvent } from './harness/reducer.ts';
 import { comparable, sees, type View, viewOf } from './harness/view.ts';
 
@@ -81,10 +81,10 @@ describe('several users, and one who is in no server', () => {
         const connection = await person.signOn();
         watchers.push({ person, connection, view: viewOf(connection.snapshot) });
       }
-      const world = randomWorld(people, dice(seed));
+      const activity = randomActivity(people, dice(seed));
       for (let round = 0; round < ROUNDS; round += 1) {
         const done: string[] = [];
-        for (let action = 0; action < ACTIONS_A_ROUND; action += 1) done.push(await world.act());
+        for (let action = 0; action < ACTIONS_A_ROUND; action += 1) done.push(await activity.runOne());
         await network.settle();
         const faults: string[] = [];
         for (const watcher of watchers) faults.push(...(await check(watcher, watcher.connection.take())));

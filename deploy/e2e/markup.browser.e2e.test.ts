@@ -3,7 +3,7 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { PHONE } from './browser/chromium.ts';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
 

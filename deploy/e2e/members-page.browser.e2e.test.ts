@@ -8,11 +8,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { logInByToken } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 const MEMBER_COUNT = 120;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function opened(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto(`${product.url}/app/servers/${server.id}/settings/${path}`);
   return page;
 }
@@ -238,7 +238,7 @@ describe('an invite with limits', () => {
 
   it('can also be created in the dialog of a channel', async () => {
     const { page } = await openPage(browser, product.url, { colorScheme: 'dark' });
-    await signIn(page, ada);
+    await logInByToken(page, ada);
     await page.goto(`${product.url}/app/servers/${server.id}/${server.defaultChannelId}`);
     await page.getByRole('button', { name: 'Server menu for Painters' }).click();
     await page.getByRole('menuitem', { name: 'Invite people' }).click();

@@ -368,17 +368,17 @@ describe('an appeal', () => {
 });
 
 describe('an automod rule of the instance', () => {
-  const wish = (more: Partial<RuleWish> = {}): RuleWish => wordRule('No zylinders', 'zylinder', more);
+  const input = (more: Partial<RuleWish> = {}): RuleWish => wordRule('No zylinders', 'zylinder', more);
   const body = (rule: RuleWish) => ({ body: { rule, password: founder.password } });
   const rules = async () =>
     (await founder.ask(automod.listSiteRules)).map(({ name, block, timeOutMinutes }) => [name, block, timeOutMinutes]);
 
   it('can be undone: created, changed, deleted, and a timeout that was lifted', async () => {
     const { defaultChannelId: channelId } = await network.server(writer, person);
-    const { id: ruleId } = await founder.ask(automod.createSiteRule, body(wish()));
+    const { id: ruleId } = await founder.ask(automod.createSiteRule, body(input()));
     const made = await newest(MODERATION_ACT.SITE_RULE_CREATE);
     const onRule = { params: { ruleId } };
-    await founder.ask(automod.changeSiteRule, { ...onRule, ...body(wish({ timeOutMinutes: 10 })) });
+    await founder.ask(automod.changeSiteRule, { ...onRule, ...body(input({ timeOutMinutes: 10 })) });
     const changed = await newest(MODERATION_ACT.SITE_RULE_CHANGE);
     await person.refused(sendMessage, { params: { channelId }, body: { content: 'A zylinder' } }, 403);
     const timeOuts = async () => (await founder.ask(automod.listSiteTimeOuts)).map(({ userId }) => userId);

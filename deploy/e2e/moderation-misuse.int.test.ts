@@ -16,7 +16,7 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Filled } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { nothingButRefusals } from './harness/refusals.ts';
+import { refusalsOnly } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -73,8 +73,8 @@ function actionsOn(userId: string, password: string): readonly Action[] {
 const onPeople = (userId: string, password: string) => actionsOn(userId, password).slice(0, 7);
 
 /** The log may only contain that they were refused. */
-async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
-  await nothingButRefusals(network, attempt);
+async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
+  await refusalsOnly(network, attempt);
 }
 
 async function logOf(userId: string) {
@@ -85,7 +85,7 @@ describe('a moderator', () => {
   it('can do nothing without the right password, and has limited attempts', async () => {
     const guesser = await network.register('Guesser');
     await appoint(guesser.id);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const [route, filled] of actionsOn(person.id, 'not mine')) await guesser.refused(route, filled, 403, 'password');
       for (const password of [undefined, null, '', 7, ['x'], { a: 1 }, 'x'.repeat(10_000)]) {
         for (const [route, filled] of actionsOn(person.id, '')) {
@@ -112,13 +112,13 @@ describe('a moderator', () => {
     await appoint(former.id);
     await former.ask(reads.listUsers);
     const { newToken } = await former.ask(updateProfile, { body: { password: former.password, newPassword: 'a new secret' } });
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const [route, filled] of actionsOn(person.id, former.password)) await former.refused(route, filled, 401);
     });
     const again = network.as({ ...former, password: 'a new secret' }, newToken ?? '');
     await again.ask(reads.listUsers);
     await appoint(former.id, 0);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const [route, filled] of actionsOn(person.id, 'a new secret')) {
         expect((await again.refused(route, filled, 403)).message).toBe('Admin access only!');
       }
@@ -137,7 +137,7 @@ describe('a moderator', () => {
   });
 
   it('cannot moderate founders, peers or themselves', async () => {
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const { id } of [founder, other, admin]) {
         for (const [route, filled] of onPeople(id, admin.password)) {
           const isFounderSuspended = id === founder.id && route.name === people.suspendUsers.name;
@@ -160,7 +160,7 @@ describe('a moderator', () => {
       [moderation.scheduleServerDeletion, { reason: 'Spam.', password }] as const,
       [moderation.cancelServerDeletion, { password }] as const,
     ];
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const id of own.values()) {
         for (const [route, body] of actions(admin.password)) await admin.refused(route, { params: { serverId: id }, body }, 403, null);
       }
@@ -179,7 +179,7 @@ describe('a moderator', () => {
   it('can name thousands of users, each of whom counts once, but not more', async () => {
     const unknownIds = Array.from({ length: 4998 }, (_, index) => String(1_800_000_000_000_000_000n + BigInt(index)));
     const many = { reason: 'Spam.', password: admin.password };
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       expect(await admin.ask(people.shadowBanUsers, { body: { ...many, userIds: unknownIds } })).toEqual({ status: true });
       const tooMany = { ...many, userIds: [...unknownIds, person.id, person.id] };
       await admin.refused(people.shadowBanUsers, { body: tooMany }, 403, 'userIds');
@@ -198,7 +198,7 @@ describe('a moderator', () => {
 
   it('can give a reason of 500 characters, but not of 10,000', async () => {
     const reason = 'x'.repeat(10_000);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       for (const [route, { body, ...filled }] of actionsOn(person.id, admin.password)) {
         if ('reason' in body) await admin.refused(route, { ...filled, body: { ...body, reason } }, 400, 'reason');
       }
@@ -305,8 +305,8 @@ describe('two moderators at the same time', () => {
   });
 
   it('change an account, each only the named fields', async () => {
-    const change = (moderator: Person, wish: object) =>
-      moderator.ask(people.moderateUser, { params: { userId: person.id }, body: { password: moderator.password, ...wish } });
+    const change = (moderator: Person, input: object) =>
+      moderator.ask(people.moderateUser, { params: { userId: person.id }, body: { password: moderator.password, ...input } });
     await Promise.all([change(admin, { badges: BADGE.SUPPORTER }), change(other, { tag: 'wxyz' })]);
     expect(await shown()).toMatchObject({ badges: BADGE.SUPPORTER, tag: 'wxyz' });
     expect((await logOf(person.id)).map(({ actionType, reason }) => [actionType, reason]).toSorted()).toEqual([

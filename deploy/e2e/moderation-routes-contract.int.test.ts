@@ -26,8 +26,8 @@ import { startServerWithMembers } from './harness/server-with-members.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-function onUser(userId: string, wish: object, moderator: Person = owner) {
-  return { params: { userId }, body: { password: moderator.password, ...wish } };
+function onUser(userId: string, input: object, moderator: Person = owner) {
+  return { params: { userId }, body: { password: moderator.password, ...input } };
 }
 
 /** Type and reason of the newest entry of the audit log. */
@@ -62,8 +62,8 @@ describe('a moderator who changes an account', () => {
     const person = await network.register('Forgetful');
     const connection = await connectOnline(person);
     const email = 'New.Address@example.com';
-    const wish = { email, newPassword: 'quite another', emailConfirmed: true };
-    expect(await owner.ask(moderateUser, onUser(person.id, wish))).toMatchObject({ account: { email } });
+    const input = { email, newPassword: 'quite another', emailConfirmed: true };
+    expect(await owner.ask(moderateUser, onUser(person.id, input))).toMatchObject({ account: { email } });
     expect(await connection.until(accountEvents.authenticateError)).toEqual({ message: 'Invalid Token' });
     await connection.disconnected;
     expect((await person.api('GET', '/api/users')).status).toBe(401);
@@ -83,8 +83,8 @@ describe('a moderator who changes an account', () => {
 
   it('is refused with the order and the codes of the contract', async () => {
     const [moderator, peer] = [await admin(), await admin()];
-    const refused = (by: Person, userId: string, wish: object, status: number, path: string | null) =>
-      by.refused(moderateUser, onUser(userId, wish, by), status, path);
+    const refused = (by: Person, userId: string, input: object, status: number, path: string | null) =>
+      by.refused(moderateUser, onUser(userId, input, by), status, path);
     expect((await refused(owner, member.id, { password: 'not mine', badges: 1 }, 403, 'password')).message).toBe('Invalid password.');
     await refused(owner, member.id, { password: undefined, badges: 0 }, 403, 'password');
     await refused(owner, '1234567890123456789', { badges: 0 }, 404, null);
@@ -113,7 +113,7 @@ describe('a moderator who changes an account', () => {
 
 describe('a moderator who changes a server', () => {
   it('renames and verifies it, and its members are notified', async () => {
-    const on = (wish: object) => ({ params: { serverId: testServer.serverId }, body: { password: owner.password, ...wish } });
+    const on = (input: object) => ({ params: { serverId: testServer.serverId }, body: { password: owner.password, ...input } });
     const answer = await owner.ask(moderation.moderateServer, on({ name: 'A tidy house', verified: true }));
     expect(answer).toEqual({
       id: testServer.serverId,

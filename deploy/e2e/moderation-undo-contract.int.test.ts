@@ -48,7 +48,7 @@ import { upload } from './harness/uploads.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const here = () => ({ params: { channelId: testServer.channelId } });
+const inChannel = () => ({ params: { channelId: testServer.channelId } });
 const by = (person: Person, more: Readonly<Record<string, unknown>> = {}) => ({
   body: { userIds: [person.id], password: owner.password, ...more },
 });
@@ -84,7 +84,7 @@ describe('undo of a suspension', () => {
   it('ends it as if it had not happened, and restores its deleted messages in their places, without notifications', async () => {
     const first = await say(member, 'one lantern');
     await say(owner, 'two');
-    await owner.ask(addReaction, { params: { ...here().params, messageId: first }, body: { name: '👍' } });
+    await owner.ask(addReaction, { params: { ...inChannel().params, messageId: first }, body: { name: '👍' } });
     await suspend(member, { ipBan: true, deleteRecentMessages: true });
     await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['two']);
     const entryId = await entryOf(MODERATION_ACT.SUSPEND);
@@ -100,7 +100,9 @@ describe('undo of a suspension', () => {
     expect(await eventsOf(testServer.ownerConnection)).toEqual([
       ['message:restored', { channelId: testServer.channelId, serverId: testServer.serverId, attachmentCount: 0 }],
     ]);
-    expect((await owner.ask(listMessages, here())).find(({ id }) => id === first)).toMatchObject({ reactions: [{ name: '👍', count: 1 }] });
+    expect((await owner.ask(listMessages, inChannel())).find(({ id }) => id === first)).toMatchObject({
+      reactions: [{ name: '👍', count: 1 }],
+    });
     expect(await read(member)).toEqual(['one lantern', 'two']);
     expect(await account(member)).toMatchObject({ suspendCount: 0 });
     // Not in the audit log of the server.
@@ -157,7 +159,7 @@ describe('undo of a suspension', () => {
     const newer = await entryOf(MODERATION_ACT.SUSPEND);
     expect((await owner.ask(getModeratedUser, { params: { userId: member.id } })).suspension).toMatchObject({ reason: 'Spam.' });
     await undo(newer);
-    await member.ask(deleteMessage, { params: { ...here().params, messageId: deleted } });
+    await member.ask(deleteMessage, { params: { ...inChannel().params, messageId: deleted } });
     expect(await read()).toEqual(['kept']);
   });
 
@@ -169,7 +171,7 @@ describe('undo of a suspension', () => {
     await undo(entryId);
     expect(await connection.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Spam.' } });
     await undo(await entryOf(MODERATION_ACT.SUSPEND));
-    await member.ask(listMessages, here());
+    await member.ask(listMessages, inChannel());
   });
 
   it('that did not exist is not offered, and the log says that nothing changed', async () => {
@@ -228,13 +230,13 @@ describe('the notice of an undone warning', () => {
 
 describe('undo of a shadow ban', () => {
   it('makes the user and their messages visible again, without notifying them', async () => {
-    await say(member, 'unheard');
+    await say(member, 'hidden');
     await owner.ask(shadowBanUsers, by(member, { reason: 'Spam.' }));
     await expect.poll(() => read(), { timeout: 20_000 }).toEqual([]);
     await undo(await entryOf(MODERATION_ACT.SHADOW_BAN));
-    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['unheard']);
-    await say(member, 'heard');
-    expect(await read()).toEqual(['unheard', 'heard']);
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['hidden']);
+    await say(member, 'visible');
+    expect(await read()).toEqual(['hidden', 'visible']);
     expect(JSON.stringify(await member.ask(listAccountHistory))).not.toContain('hadow');
   });
 
@@ -438,11 +440,11 @@ describe('undo of a deleted post', () => {
     await remove(theirs.id);
     await owner.ask(warnUsers, { body: { userIds: [author.id], reason: 'Spam.', password: owner.password } });
     await author.ask(deleteAccount, { body: { password: author.password, deleteContent: true } });
-    const ofGone = await entryOf(MODERATION_ACT.POST_DELETE);
-    await refusedUndo(ofGone, 400);
+    const ofDeletedUser = await entryOf(MODERATION_ACT.POST_DELETE);
+    await refusedUndo(ofDeletedUser, 400);
     // Immediately, and not only when the erasure reaches the posts.
     const warned = await entryOf(MODERATION_ACT.WARN);
-    for (const entry of [ofGone, warned]) expect(await undoAt(entry)).toEqual({ state: 'never', why: 'gone' });
+    for (const entry of [ofDeletedUser, warned]) expect(await undoAt(entry)).toEqual({ state: 'never', why: 'gone' });
     await refusedUndo(warned, 400);
   });
 });
@@ -472,7 +474,7 @@ describe('H6 the permission to undo', () => {
     await owner.ask(moderateUser, { params: { userId: admin.id }, body: { badges: 0, password: owner.password } });
     await refusedUndo(entryId, 403, admin);
     await owner.ask(undoModeratorAct, { params: { entryId }, body: { password: token } });
-    await member.ask(listMessages, here());
+    await member.ask(listMessages, inChannel());
   });
 });
 

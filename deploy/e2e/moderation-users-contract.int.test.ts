@@ -49,8 +49,8 @@ function by(moderator: Person, people: readonly Person[], more: Readonly<Record<
 }
 
 function suspend(people: readonly Person[], more: Readonly<Record<string, unknown>> = {}) {
-  const wish = { days: 3, reason: 'Spam.', ipBan: false, deleteRecentMessages: false, ...more };
-  return admin.ask(suspendUsers, by(admin, people, wish));
+  const input = { days: 3, reason: 'Spam.', ipBan: false, deleteRecentMessages: false, ...more };
+  return admin.ask(suspendUsers, by(admin, people, input));
 }
 
 function lift(...people: readonly Person[]) {
@@ -136,9 +136,9 @@ describe('a suspension', () => {
 
   it('requires the password, has limits, and is not possible for users of the same rank', async () => {
     const person = await network.register('Safe');
-    const wish = { days: 3, reason: 'Spam.' };
+    const input = { days: 3, reason: 'Spam.' };
     const refusing = (more: Readonly<Record<string, unknown>>, status: number, path?: string) =>
-      admin.refused(suspendUsers, by(admin, [person], { ...wish, ...more }), status, path);
+      admin.refused(suspendUsers, by(admin, [person], { ...input, ...more }), status, path);
     expect((await refusing({ password: 'not mine' }, 403, 'password')).message).toBe('Invalid password.');
     await refusing({ password: undefined }, 400, 'password');
     await refusing({ reason: undefined }, 400, 'reason');
@@ -150,7 +150,7 @@ describe('a suspension', () => {
     await admin.refused(editSuspensions, { body: { ...own, days: 32 } }, 403, 'days');
     await admin.refused(liftSuspensions, { body: { ...own, userIds: Array.from({ length: 5000 }, () => person.id) } }, 403);
     await admin.refused(warnUsers, { body: { ...own, userIds: [founder.id], reason: 'No.' } }, 403);
-    expect((await person.refused(suspendUsers, by(person, [admin], wish), 403)).message).toBe('Admin access only!');
+    expect((await person.refused(suspendUsers, by(person, [admin], input), 403)).message).toBe('Admin access only!');
     expect(await actions(person)).toEqual([]);
     await person.ask(getOwnDetails);
   });

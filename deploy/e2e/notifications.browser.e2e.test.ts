@@ -8,7 +8,7 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';

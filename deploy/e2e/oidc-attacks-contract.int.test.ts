@@ -13,13 +13,13 @@ afterAll(() => oidc?.stop());
 
 describe('attacks', () => {
   it('a stolen state is useless in another browser', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Ulla');
+    const { subject } = oidc.addUser(oidc.first, 'Ulla');
     const back = await oidc.browser().followToCallback(start('first'), subject);
     expect((await oidc.browser().follow(back.href, subject)).hash).toBe('#oidc-error=expired');
   });
 
   it('a code of the provider works once, and so does the code of the login', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Vera');
+    const { subject } = oidc.addUser(oidc.first, 'Vera');
     const own = oidc.browser();
     const back = await own.followToCallback(start('first'), subject);
     const code = codeIn(await own.follow(back.href, subject));
@@ -32,14 +32,14 @@ describe('attacks', () => {
 
   it('an unverified address of another user gives no access', async () => {
     const victim = await oidc.network.register('Victim');
-    const { subject } = oidc.registerUser(oidc.first, 'Thief', { claims: { email: victim.email, email_verified: false } });
+    const { subject } = oidc.addUser(oidc.first, 'Thief', { claims: { email: victim.email, email_verified: false } });
     const token = await oidc.logIn('first', subject);
     expect((await oidc.selfOf(token)).id).not.toBe(victim.id);
     expect((await oidc.emailOf(token)).email ?? '').toBe('');
   });
 
   it('a response of one provider is not accepted as one of another', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Wim');
+    const { subject } = oidc.addUser(oidc.first, 'Wim');
     const own = oidc.browser();
     const back = await own.followToCallback(start('first'), subject);
     const mixed = new URL(back.href.replace('/first/', '/second/'));
@@ -62,7 +62,7 @@ describe('attacks', () => {
     'javascript:alert(1)',
     '/api/auth/oidc/first/start',
   ])('a redirect to %s leads to the home page', async (redirect) => {
-    const { subject } = oidc.registerUser(oidc.first, 'Xenia');
+    const { subject } = oidc.addUser(oidc.first, 'Xenia');
     const code = codeIn(await oidc.browser().follow(start('first', `?${new URLSearchParams({ redirect })}`), subject));
     const { redirect: to } = (await oidc.redeem(code)).body as { redirect: string };
     expect(new URL(to, HOME).origin).toBe(HOME);
@@ -72,7 +72,7 @@ describe('attacks', () => {
   it('no one links an identity to the account of someone else', async () => {
     const attacker = await oidc.network.register('Attacker');
     const victim = await oidc.network.register('Yara');
-    const { subject } = oidc.registerUser(oidc.second, 'Yara');
+    const { subject } = oidc.addUser(oidc.second, 'Yara');
     const { url } = await attacker.ask(routes.beginIdentityLink, {
       params: { providerId: 'second' },
       body: { password: attacker.password },
@@ -91,7 +91,7 @@ describe('attacks', () => {
 
   it('a code for linking is not accepted for a login', async () => {
     const zoe = await oidc.network.register('Zoe');
-    const { subject } = oidc.registerUser(oidc.second, 'Zoe');
+    const { subject } = oidc.addUser(oidc.second, 'Zoe');
     const { url } = await zoe.ask(routes.beginIdentityLink, { params: { providerId: 'second' }, body: { password: zoe.password } });
     expect((await oidc.redeem(codeIn(await oidc.browser().follow(url, subject)))).status).toBe(400);
   });
@@ -113,7 +113,7 @@ describe('attacks', () => {
     } finally {
       oidc.second.away(false);
     }
-    const { subject } = oidc.registerUser(oidc.second, 'Ben');
+    const { subject } = oidc.addUser(oidc.second, 'Ben');
     expect(await oidc.selfOf(await oidc.logIn('second', subject))).toMatchObject({ username: 'Ben' });
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => oidc?.stop());
 describe('an existing account', () => {
   it('is linked after a password check, never by its address alone', async () => {
     const mia = await oidc.network.register('Mia');
-    const { subject } = oidc.registerUser(oidc.first, 'Mia', { claims: { email: mia.email } });
+    const { subject } = oidc.addUser(oidc.first, 'Mia', { claims: { email: mia.email } });
     const asked = (await oidc.answerTo('first', subject)).body as { ticket: string };
     expect(asked).toMatchObject({ needs: 'password' });
     expect(await oidc.continueLogin({ ticket: asked.ticket, password: 'wrong password' })).toMatchObject({
@@ -32,7 +32,7 @@ describe('an existing account', () => {
 
   it('can be linked in the settings after a password check, and unlinked if another login remains', async () => {
     const nils = await oidc.network.register('Nils');
-    const { subject } = oidc.registerUser(oidc.second, 'Nils');
+    const { subject } = oidc.addUser(oidc.second, 'Nils');
     await nils.refused(routes.beginIdentityLink, { params: { providerId: 'second' }, body: {} }, 400, 'password');
     const { url } = await nils.ask(routes.beginIdentityLink, { params: { providerId: 'second' }, body: { password: nils.password } });
     const page = await oidc.browser().follow(url, subject);
@@ -48,7 +48,7 @@ describe('an existing account', () => {
   });
 
   it('keeps its only login', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Pia');
+    const { subject } = oidc.addUser(oidc.first, 'Pia');
     const pia = oidc.network.as(oidc.founder, await oidc.logIn('first', subject));
     const { identities, hasPassword } = await pia.ask(routes.listIdentities);
     expect(hasPassword).toBe(false);
@@ -57,7 +57,7 @@ describe('an existing account', () => {
 
   it('requires its own code, unless the provider already checked a second factor', async () => {
     const quin = await oidc.network.register('Quin');
-    const { subject } = oidc.registerUser(oidc.second, 'Quin', { claims: { email: quin.email } });
+    const { subject } = oidc.addUser(oidc.second, 'Quin', { claims: { email: quin.email } });
     const { ticket } = (await oidc.answerTo('second', subject)).body as { ticket: string };
     await oidc.continueLogin({ ticket, password: quin.password });
     const { body: started } = await quin.api('POST', '/api/users/totp/begin', { body: { password: quin.password } });
@@ -81,10 +81,10 @@ describe('an existing account', () => {
 
 describe('a logout at the provider', () => {
   it('H6 ends its sessions and their sockets within a second, and no others', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Sara');
+    const { subject } = oidc.addUser(oidc.first, 'Sara');
     const token = await oidc.logIn('first', subject);
     const connection = await oidc.network.as(oidc.founder, token).signOn();
-    const other = oidc.registerUser(oidc.first, 'Tim');
+    const other = oidc.addUser(oidc.first, 'Tim');
     const timsToken = await oidc.logIn('first', other.subject);
     const since = Date.now();
     await oidc.first.logOut(subject);

@@ -36,7 +36,7 @@ describe('a login with a provider', () => {
   });
 
   it('creates the account the first time, and logs in afterwards', async () => {
-    const { subject, email } = oidc.registerUser(oidc.first, 'Carla');
+    const { subject, email } = oidc.addUser(oidc.first, 'Carla');
     const token = await oidc.logIn('first', subject);
     const user = await oidc.selfOf(token);
     expect(user.username).toBe('Carla');
@@ -46,27 +46,27 @@ describe('a login with a provider', () => {
   });
 
   it('ignores an unverified address', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Dora', { claims: { email_verified: false } });
+    const { subject } = oidc.addUser(oidc.first, 'Dora', { claims: { email_verified: false } });
     const token = await oidc.logIn('first', subject);
     expect((await oidc.selfOf(token)).username).toBe('Dora');
     expect((await oidc.emailOf(token)).email ?? '').toBe('');
   });
 
   it('works in every process, and after the provider changed its key', async () => {
-    const { subject } = oidc.registerUser(oidc.second, 'Emil');
+    const { subject } = oidc.addUser(oidc.second, 'Emil');
     const { id } = await oidc.selfOf(await oidc.logIn('second', subject));
     oidc.second.rotateKeys();
     expect((await oidc.selfOf(await oidc.logIn('second', subject))).id).toBe(id);
   });
 
   it('returns to the page where it started', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Finn');
+    const { subject } = oidc.addUser(oidc.first, 'Finn');
     const code = codeIn(await oidc.browser().follow(start('first', '?redirect=/app/explore?x=1'), subject));
     expect((await oidc.redeem(code)).body).toMatchObject({ redirect: '/app/explore?x=1' });
   });
 
   it('creates one account for two simultaneous logins', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Gina');
+    const { subject } = oidc.addUser(oidc.first, 'Gina');
     const codes = await Promise.all([1, 2].map(async () => codeIn(await oidc.browser().follow(start('first'), subject))));
     await Promise.all(codes.map(oidc.redeem));
     const log = await oidc.logOf();
@@ -77,14 +77,14 @@ describe('a login with a provider', () => {
   });
 
   it('is refused for a suspended user', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Hugo');
+    const { subject } = oidc.addUser(oidc.first, 'Hugo');
     const { id } = await oidc.selfOf(await oidc.logIn('first', subject));
     await oidc.founder.ask(suspendUsers, { body: { userIds: [id], days: 1, reason: 'Spam.', password: oidc.founder.password } });
     expect(await oidc.answerTo('first', subject)).toMatchObject({ status: 401 });
   });
 
   it('erases the identity with the account', async () => {
-    const { subject, email } = oidc.registerUser(oidc.first, 'Ivo');
+    const { subject, email } = oidc.addUser(oidc.first, 'Ivo');
     const token = await oidc.logIn('first', subject);
     const ivo = oidc.network.as(oidc.founder, token);
     const { id } = await oidc.selfOf(token);
@@ -114,7 +114,7 @@ describe('registration modes', () => {
 
   it('closed: only a provider with its own permission creates accounts', () =>
     within('closed', async () => {
-      const { subject } = oidc.registerUser(oidc.second, 'Jana');
+      const { subject } = oidc.addUser(oidc.second, 'Jana');
       expect(await oidc.answerTo('second', subject)).toMatchObject({ status: 403 });
       const change = (createsAccounts: 'always' | 'asRegistration') =>
         oidc.founder.ask(routes.changeIdentityProvider, {
@@ -128,7 +128,7 @@ describe('registration modes', () => {
 
   it('invite: an invitation is required', () =>
     within('invite', async () => {
-      const { subject } = oidc.registerUser(oidc.first, 'Kai');
+      const { subject } = oidc.addUser(oidc.first, 'Kai');
       const { body } = await oidc.answerTo('first', subject);
       const { ticket } = body as { ticket: string };
       expect(body).toMatchObject({ needs: 'invitation', providerName: 'Company' });
@@ -141,7 +141,7 @@ describe('registration modes', () => {
 
   it('approval: the account waits', () =>
     within('approval', async () => {
-      const { subject } = oidc.registerUser(oidc.first, 'Lena');
+      const { subject } = oidc.addUser(oidc.first, 'Lena');
       expect((await oidc.answerTo('first', subject)).body).toEqual({ pending: true });
       expect(await oidc.answerTo('first', subject)).toMatchObject({ status: 403 });
       const { body } = await oidc.founder.api('GET', '/api/instance/registrations');
@@ -167,10 +167,10 @@ describe('claims', () => {
       400,
       'rules',
     );
-    const crown = [{ claim: 'groups', value: 'x', badge: 'FOUNDER', serverId: null }];
-    const sent = { params: { providerId: 'second' }, body: { ...body, rules: crown } };
+    const founderRule = [{ claim: 'groups', value: 'x', badge: 'FOUNDER', serverId: null }];
+    const sent = { params: { providerId: 'second' }, body: { ...body, rules: founderRule } };
     expect((await oidc.founder.api('PUT', '/api/instance/identity-providers/second', { body: sent.body })).status).toBe(400);
-    const { subject } = oidc.registerUser(oidc.second, 'Rosa', { claims: { groups: ['staff', 'choir'] } });
+    const { subject } = oidc.addUser(oidc.second, 'Rosa', { claims: { groups: ['staff', 'choir'] } });
     const token = await oidc.logIn('second', subject);
     const rosa = await oidc.network.as(oidc.founder, token).signOn();
     expect(rosa.snapshot.user.badges & BADGE.CONTRIBUTOR).toBe(BADGE.CONTRIBUTOR);

@@ -23,7 +23,7 @@ describe('a provider that is the only login of the founder', () => {
   it('keeps its issuer, and cannot be removed until password login is on', async () => {
     const { founder } = oidc;
     const proof = { password: founder.password };
-    const { subject } = oidc.registerUser(oidc.second, 'Chief');
+    const { subject } = oidc.addUser(oidc.second, 'Chief');
     const { url } = await founder.ask(routes.beginIdentityLink, { ...second, body: proof });
     const { id: identityId } = await founder.ask(routes.linkIdentity, {
       body: { code: codeIn(await oidc.browser().follow(url, subject)) },
@@ -48,7 +48,7 @@ describe('a provider that is the only login of the founder', () => {
 describe('password login', () => {
   it('can be turned off by a founder with another login, and turned on again by the environment', async () => {
     await oidc.founder.refused(changeInstance, { body: { passwordLogin: false } }, 400, 'passwordLogin');
-    const { subject } = oidc.registerUser(oidc.first, 'Boss', { claims: { email: oidc.founder.email } });
+    const { subject } = oidc.addUser(oidc.first, 'Boss', { claims: { email: oidc.founder.email } });
     const { ticket } = (await oidc.answerTo('first', subject)).body as { ticket: string };
     await oidc.continueLogin({ ticket, password: oidc.founder.password });
     expect(await oidc.founder.ask(changeInstance, { body: { passwordLogin: false } })).toMatchObject({ passwordLogin: false });
@@ -73,9 +73,9 @@ describe('password login', () => {
 
   it('if set proves the owner of an account even while it is off: staff can set a password for a user without one', async () => {
     const { founder } = oidc;
-    const iris = oidc.registerUser(oidc.first, 'Iris');
+    const iris = oidc.addUser(oidc.first, 'Iris');
     const { id } = await oidc.selfOf(await oidc.logIn('first', iris.subject));
-    const other = oidc.registerUser(oidc.first, 'Iris', { claims: { email: iris.email } });
+    const other = oidc.addUser(oidc.first, 'Iris', { claims: { email: iris.email } });
     await founder.ask(changeInstance, { body: { passwordLogin: false } });
     try {
       const { message } = RefusedBody.parse((await oidc.answerTo('first', other.subject)).body);

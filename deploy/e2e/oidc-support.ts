@@ -47,7 +47,7 @@ export async function startOidcNetwork(postgresUrl: string, settings: Readonly<R
     ...{ network, founder, first, second, browser, redeem, continueLogin, answerTo },
 
     /** A new user at a provider, with a verified address. */
-    registerUser(
+    addUser(
       provider: IdentityProvider,
       name: string,
       more: { readonly claims?: object; readonly amr?: string[]; readonly acr?: string } = {},

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** An admin by the rule, with the token of the provider's session. */
 async function admin(name: string) {
-  const { subject } = oidc.registerUser(oidc.second, name, { claims: { groups: ['staff'] } });
+  const { subject } = oidc.addUser(oidc.second, name, { claims: { groups: ['staff'] } });
   const token = await oidc.logIn('second', subject);
   const { id } = await oidc.selfOf(token);
   return { id, token, subject, status: () => statusOf(token) };
@@ -84,7 +84,7 @@ describe('a removed provider', () => {
     const email = `${subject}@company.example`.toLowerCase();
     const { body: opened } = await oidc.network.anyone('POST', '/api/users/login', { body: { email, password: 'a new secret' } });
     const { token: byPassword } = opened as { token: string };
-    const other = await oidc.logIn('first', oidc.registerUser(oidc.first, 'Edith').subject);
+    const other = await oidc.logIn('first', oidc.addUser(oidc.first, 'Edith').subject);
     const connection = await dina.signOn();
     const since = Date.now();
     await oidc.founder.ask(routes.removeIdentityProvider, { params });
@@ -105,7 +105,7 @@ describe('a removed provider', () => {
   });
 
   it('opens no session with a code from before', async () => {
-    const { subject } = oidc.registerUser(oidc.second, 'Greta');
+    const { subject } = oidc.addUser(oidc.second, 'Greta');
     const code = codeIn(await oidc.browser().follow(start('second'), subject));
     await oidc.founder.ask(routes.removeIdentityProvider, { params });
     expect(await oidc.redeem(code)).toMatchObject({ status: 400, body: { path: 'code' } });
@@ -114,7 +114,7 @@ describe('a removed provider', () => {
 
 describe('a logout at the provider', () => {
   it('voids a login that the browser did not finish', async () => {
-    const { subject } = oidc.registerUser(oidc.first, 'Hanna');
+    const { subject } = oidc.addUser(oidc.first, 'Hanna');
     const code = codeIn(await oidc.browser().follow(start('first'), subject));
     await oidc.first.logOut(subject);
     expect(await oidc.redeem(code)).toMatchObject({ status: 400, body: { path: 'code' } });
@@ -123,7 +123,7 @@ describe('a logout at the provider', () => {
 
   it('voids a login that waits for a password', async () => {
     const ines = await oidc.network.register('Ines');
-    const { subject } = oidc.registerUser(oidc.first, 'Ines', { claims: { email: ines.email } });
+    const { subject } = oidc.addUser(oidc.first, 'Ines', { claims: { email: ines.email } });
     const { ticket } = (await oidc.answerTo('first', subject)).body as { ticket: string };
     await oidc.first.logOut(subject);
     expect(await oidc.continueLogin({ ticket, password: ines.password })).toMatchObject({ status: 400, body: { path: 'code' } });

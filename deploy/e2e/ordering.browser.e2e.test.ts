@@ -5,11 +5,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { signIn } from './browser/steps.ts';
-import { connect, type Person, registerUser } from './person.ts';
+import { logInByToken } from './browser/steps.ts';
+import { connect, type Person, registerUser } from './user.ts';
 
 let product: Product;
 let browser: Browser;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const name of ['Alpha', 'Beta', 'Gamma']) made.push(await ada.api.call(createServer, { body: { name } }));
   servers = made;
   ({ page, problems } = await openPage(browser, product.url));
-  await signIn(page, ada);
+  await logInByToken(page, ada);
 });
 
 afterAll(async () => {
@@ -51,8 +51,8 @@ async function stored() {
   return connection.snapshot;
 }
 
-async function chooseFrom(what: Locator, entry: string): Promise<void> {
-  await what.click({ button: 'right' });
+async function chooseFrom(item: Locator, entry: string): Promise<void> {
+  await item.click({ button: 'right' });
   await page.getByRole('menuitem', { name: entry }).click();
 }
 

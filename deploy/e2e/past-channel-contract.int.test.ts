@@ -16,9 +16,9 @@ import { deleteServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { dice } from './harness/dice.ts';
-import { randomWorld } from './harness/history.ts';
 import type { Filled } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { randomActivity } from './harness/random-activity.ts';
 
 let network: Network;
 let founder: Person;
@@ -72,7 +72,7 @@ function folded({ was, messages }: PastChannel): readonly Connection[] | null {
 describe('the past state of a channel', () => {
   it.each([1, 2])('is at the end of the log what everyone sees now (seed %i)', async (seed) => {
     const people = [await network.register('Cat'), await network.register('Dan'), await network.register('Fay')];
-    const { act: doAction } = randomWorld(people, dice(seed));
+    const { runOne: doAction } = randomActivity(people, dice(seed));
     for (let count = 0; count < 300; count += 1) await doAction();
     const events = await network.product().foundation.log.readAll({ after: -1, limit: 5000 });
     const made = events.filter(({ type }) => type === 'ChannelCreated' || type === 'ServerCreated').map(({ data }) => JSON.parse(data));

@@ -13,9 +13,9 @@ import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { getUserDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dice } from './harness/dice.ts';
-import { randomWorld } from './harness/history.ts';
 import { type Filled, pathOf } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { randomActivity } from './harness/random-activity.ts';
 
 let network: Network;
 let founder: Person;
@@ -65,7 +65,7 @@ describe('the past state of a profile', () => {
   it.each([1, 2])('is at the end of the log what everyone sees now (seed %i)', async (seed) => {
     const people = [await network.register('Cat'), await network.register('Dan'), await network.register('Fay')];
     const die = dice(seed);
-    const { act } = randomWorld(people, die);
+    const { runOne } = randomActivity(people, die);
     const more = async () => {
       const [person, other] = [die.pick(people) ?? founder, die.pick(people) ?? founder];
       const onOther = { params: { userId: other.id } };
@@ -84,7 +84,7 @@ describe('the past state of a profile', () => {
       if (status >= 500) throw new Error(`${route.name}: ${text}`);
     };
     for (let count = 0; count < 100; count += 1) {
-      await act();
+      await runOne();
       await more();
     }
     for (const owner of people) {

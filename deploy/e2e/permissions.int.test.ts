@@ -57,8 +57,8 @@ describe('a member who is removed', () => {
     ['leaves', () => member.ask(leaveServer, { params: { serverId } })],
     ['loses the server', () => owner.ask(deleteServer, { params: { serverId } })],
   ])('H6 can’t read, send or receive anything: %s', async (how, remove) => {
-    await say('heard');
-    expect(await receivedMessages()).toEqual(['heard']);
+    await say('received');
+    expect(await receivedMessages()).toEqual(['received']);
     await member.ask(listMessages, { params: { channelId } });
     await remove();
     await member.refused(listMessages, { params: { channelId } }, 403, null);
@@ -67,7 +67,7 @@ describe('a member who is removed', () => {
     await member.refused(startTyping, { params: { channelId } }, 403, null);
     connection.take();
     if (how !== 'loses the server') {
-      await say('not heard');
+      await say('not received');
       await owner.ask(startTyping, { params: { channelId } });
       await owner.ask(createChannel, { params: { serverId }, body: {} });
     }
@@ -111,7 +111,7 @@ describe('a channel', () => {
     await member.refused(listMessages, { params: { channelId } }, 403, null);
     await close(7, role.id);
     await owner.ask(deleteRole, { params: { serverId, roleId: role.id } });
-    await say('the role is gone');
+    await say('the role was deleted');
     expect(await receivedMessages()).toEqual([]);
     await member.refused(listMessages, { params: { channelId } }, 403, null);
   });
@@ -129,27 +129,27 @@ describe('a channel', () => {
 describe('an account', () => {
   it('H6 rejects old tokens and cuts their sockets after a password change, except the socket that requested it', async () => {
     const ann = await network.register('Ann');
-    const [here, there] = [await ann.signOn(), await ann.signOn()];
+    const [firstConnection, secondConnection] = [await ann.signOn(), await ann.signOn()];
     const { channelId: dm } = await ann.ask(openDm, { params: { userId: owner.id } });
     const { newToken } = await ann.ask(updateProfile, {
-      body: { password: ann.password, newPassword: 'another secret', socketId: here.id },
+      body: { password: ann.password, newPassword: 'another secret', socketId: firstConnection.id },
     });
     expect(newToken).toBeTypeOf('string');
-    await there.until(accountEvents.authenticateError);
-    await there.disconnected;
+    await secondConnection.until(accountEvents.authenticateError);
+    await secondConnection.disconnected;
     await ann.refused(listMessages, { params: { channelId: dm } }, 401, null);
     const again = network.as(ann, newToken ?? null);
     await again.ask(sendMessage, { params: { channelId: dm }, body: { content: 'with the new token' } });
-    await here.until(messageEvents.created, ({ message }) => message.content === 'with the new token');
+    await firstConnection.until(messageEvents.created, ({ message }) => message.content === 'with the new token');
   });
 
   it('is still served on the socket that stays after a password change', async () => {
     const ben = await network.register('Ben');
     const { channelId: dm } = await ben.ask(openDm, { params: { userId: owner.id } });
-    const here = await ben.signOn();
-    await ben.ask(updateProfile, { body: { password: ben.password, newPassword: 'another secret', socketId: here.id } });
-    here.emit(clientEvents.dismiss.name, { channelId: dm });
-    await here.until(unreadEvents.dismissed, (payload) => payload.channelId === dm);
+    const ownConnection = await ben.signOn();
+    await ben.ask(updateProfile, { body: { password: ben.password, newPassword: 'another secret', socketId: ownConnection.id } });
+    ownConnection.emit(clientEvents.dismiss.name, { channelId: dm });
+    await ownConnection.until(unreadEvents.dismissed, (payload) => payload.channelId === dm);
   });
 
   it('gets an answer to a dismissal of a channel without access, so that the badge disappears', async () => {

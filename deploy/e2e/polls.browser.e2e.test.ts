@@ -3,11 +3,11 @@ import { createPost, votePoll } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { logInByToken } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 let product: Product;
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   return page;
 }
 

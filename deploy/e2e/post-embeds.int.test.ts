@@ -69,7 +69,7 @@ describe('the link of a post', () => {
   });
 
   it('is not shown if the post was deleted, or edited without the link, while it was fetched', async () => {
-    const [edited, deleted] = [await write(to('/held-edited')), await write(to('/held-deleted'))];
+    const [edited, deleted] = [await write(to('/pending-edited')), await write(to('/pending-deleted'))];
     await expect.poll(() => external.pending.size).toBe(2);
     await ann.ask(posts.editPost, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(posts.deletePost, on(deleted));
@@ -81,7 +81,7 @@ describe('the link of a post', () => {
   });
 
   it('is deleted with the post', async () => {
-    const post = await write(to('/gone'));
+    const post = await write(to('/removed'));
     await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
     await ann.ask(posts.deletePost, on(post));
     expect(await shown(post)).toMatchObject({ deleted: true, content: null, embed: null });

@@ -4,12 +4,12 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { signIn } from './browser/steps.ts';
+import { logInByToken } from './browser/steps.ts';
 import { pngOf } from './harness/uploads.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 /** Images are processed by a worker that must start first. */
 const PATIENT = { timeout: 30_000 };
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, person);
+  await logInByToken(page, person);
   await page.goto('/app?tab=feed');
   await page.getByRole('textbox', { name: 'Your post' }).waitFor();
   return page;

@@ -7,7 +7,7 @@ export type Program = {
   /** From the start of the process until it reports that it is ready. */
   readonly startedInMs: number;
   /** The end of its output. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** Ends the process. Resolves to its exit code, or null if the signal ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -43,7 +43,7 @@ export async function startProgram(args: readonly string[], environment: Readonl
   return {
     url,
     startedInMs: performance.now() - since,
-    said: () => output,
+    output: () => output,
     async end(signal) {
       child.kill(signal);
       return ended(child);

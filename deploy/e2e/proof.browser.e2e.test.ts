@@ -11,7 +11,7 @@ import { writeProof } from '@folkmoot/platform/proof/proof-file';
 import { cosigner } from '@folkmoot/platform/proof/test-witness';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
 
 const PAGE = join(import.meta.dirname, '../../services/gateway/src/proof-page.html');

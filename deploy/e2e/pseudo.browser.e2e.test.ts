@@ -23,11 +23,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pseudo } from '../../web/client/src/i18n/pseudo.ts';
 import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { appPages, PUBLIC_PAGES, type SampleIds, type WalkedPage } from './browser/client-pages.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { pressAt } from './browser/steps.ts';
+import { hoverAndPress } from './browser/steps.ts';
 import { untranslated } from './browser/untranslated.ts';
-import { appPages, PUBLIC_PAGES, type SampleIds, type WalkedPage } from './browser/walked-pages.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 /** Time for fifty screens, each loaded from the beginning. */
 const ALL_SCREENS_MS = 1_200_000;
@@ -243,7 +243,7 @@ function control(page: Page, { press, role = 'button', of = '' }: Extract<Step, 
 async function take(page: Page, step: Step): Promise<void> {
   if ('keys' in step) await page.keyboard.press(step.keys);
   else if ('person' in step) await page.getByRole('article').getByRole('button', { name: step.person, exact: true }).first().click();
-  else if (step.at !== undefined) await pressAt(page.getByRole('article').filter({ hasText: step.at }), control(page, step));
+  else if (step.at !== undefined) await hoverAndPress(page.getByRole('article').filter({ hasText: step.at }), control(page, step));
   else await control(page, step).click();
 }
 

@@ -143,9 +143,9 @@ describe('a subscription', () => {
 
   it('ends with its session', async () => {
     const { pushes } = network.product().foundation.vault;
-    const [here, there] = [await newSession(ben), await newSession(ben)];
-    const [a, b] = [await subscribed(here), await subscribed(there)];
-    await here.ask(endSession, { params: { sessionId: 'current' } });
+    const [firstSession, secondSession] = [await newSession(ben), await newSession(ben)];
+    const [a, b] = [await subscribed(firstSession), await subscribed(secondSession)];
+    await firstSession.ask(endSession, { params: { sessionId: 'current' } });
     expect((await pushes.of([ben.id])).map(({ endpoint }) => endpoint)).not.toContain(a.subscription.endpoint);
     await ben.ask(endOtherSessions);
     const left = (await pushes.of([ben.id])).map(({ endpoint }) => endpoint);
@@ -326,12 +326,12 @@ describe('a push service', () => {
     const to = await conversation();
     await write('Try again', to);
     await expect.poll(() => noticesOf(phone), { timeout: 20_000 }).toHaveLength(1);
-    expect(phone.asked()).toBe(2);
+    expect(phone.requestCount()).toBe(2);
     phone.answers.splice(0, 2, 500);
     await write('Never', to);
-    await expect.poll(() => phone.asked(), { timeout: 20_000 }).toBe(6);
+    await expect.poll(() => phone.requestCount(), { timeout: 20_000 }).toBe(6);
     await allProcessed();
-    expect(phone.asked()).toBe(6);
+    expect(phone.requestCount()).toBe(6);
     expect((await ben.ask(getPush)).here).not.toBeNull();
   });
 
@@ -339,9 +339,9 @@ describe('a push service', () => {
     await quiet();
     phone.answers.push(413);
     await write('Too large', await conversation());
-    await expect.poll(() => phone.asked()).toBe(1);
+    await expect.poll(() => phone.requestCount()).toBe(1);
     await allProcessed();
-    expect(phone.asked()).toBe(1);
+    expect(phone.requestCount()).toBe(1);
   });
 
   it('receives nothing twice after a restart', async () => {

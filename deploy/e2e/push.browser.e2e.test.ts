@@ -19,11 +19,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { z } from 'zod';
 import { freePort } from '../src/free-port.ts';
 import { type Standalone, startStandalone } from '../src/standalone.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { logIn, serverLink } from './browser/steps.ts';
 import { type Browser, type PushService, pushGuard, startPushService } from './harness/push-service.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-push-'));
 let publicKey = '';
@@ -66,18 +66,18 @@ afterEach(async () => {
 /** Replaces the Push API of the browser, without a network. */
 function subscribing({ subscription }: Browser): string {
   return `
-    let held = JSON.parse(localStorage.getItem('test.subscription') ?? 'null');
-    const shown = () => held && {
+    let serverKey = JSON.parse(localStorage.getItem('test.subscription') ?? 'null');
+    const current = () => serverKey && {
       toJSON: () => (${JSON.stringify(subscription)}),
-      options: { applicationServerKey: Uint8Array.from(atob(held.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer },
-      unsubscribe: async () => { held = null; localStorage.removeItem('test.subscription'); return true; },
+      options: { applicationServerKey: Uint8Array.from(atob(serverKey.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer },
+      unsubscribe: async () => { serverKey = null; localStorage.removeItem('test.subscription'); return true; },
     };
-    PushManager.prototype.getSubscription = async () => shown();
+    PushManager.prototype.getSubscription = async () => current();
     PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
       if (!userVisibleOnly) throw new DOMException('Not allowed', 'NotAllowedError');
-      held = applicationServerKey;
-      localStorage.setItem('test.subscription', JSON.stringify(held));
-      return shown();
+      serverKey = applicationServerKey;
+      localStorage.setItem('test.subscription', JSON.stringify(serverKey));
+      return current();
     };`;
 }
 

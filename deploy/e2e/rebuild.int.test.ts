@@ -3,8 +3,8 @@ import { verify } from '@folkmoot/platform/projection/verify';
 import { projections } from '@folkmoot/read-models/projections';
 import { describe, expect, inject, it } from 'vitest';
 import { dice } from './harness/dice.ts';
-import { randomWorld } from './harness/history.ts';
 import { startNetwork } from './harness/network.ts';
+import { randomActivity } from './harness/random-activity.ts';
 
 /** Add seeds that failed. */
 const SEEDS = [1, 2];
@@ -14,8 +14,8 @@ async function differences(seed: number): Promise<readonly string[]> {
   const network = await startNetwork(inject('postgresUrl'));
   try {
     const people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => network.register(name)));
-    const world = randomWorld(people, dice(seed));
-    for (let done = 0; done < ACTIONS; done += 1) await world.act();
+    const activity = randomActivity(people, dice(seed));
+    for (let done = 0; done < ACTIONS; done += 1) await activity.runOne();
     await network.settle();
     // Restarts, so that no state is in memory.
     await network.restart();

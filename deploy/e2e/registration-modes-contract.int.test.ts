@@ -180,7 +180,7 @@ describe('an instance with approval', () => {
     const answer = await send({ email, username });
     expect(answer).toMatchObject({ status: 200, body: { pending: true } });
     expect(answer.text).not.toContain('token');
-    const found = (await pendingOnes()).find((one) => one.email === email);
+    const found = (await pendingOnes()).find((pending) => pending.email === email);
     if (!found) throw new Error('Nobody waits.');
     return found;
   }
@@ -195,7 +195,7 @@ describe('an instance with approval', () => {
     await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } });
     expect(await mailServer.next(email)).toContain('Your registration was approved');
     expect((await logIn(email)).status).toBe(200);
-    expect((await pendingOnes()).map((one) => one.userId)).not.toContain(userId);
+    expect((await pendingOnes()).map((pending) => pending.userId)).not.toContain(userId);
     await founder.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 404);
   });
 
@@ -230,7 +230,7 @@ describe('an instance with approval', () => {
   it('keeps waiting users over a restart, and hides their names from others', async () => {
     const { userId } = await waits('Steady');
     await network.restart();
-    expect((await pendingOnes()).map((one) => one.userId)).toContain(userId);
+    expect((await pendingOnes()).map((pending) => pending.userId)).toContain(userId);
     await member.refused(routes.listRegistrations, {}, 403);
     await member.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 403);
   });

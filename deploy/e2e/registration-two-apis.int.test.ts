@@ -7,13 +7,13 @@ import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { createInvitation, deleteInvitation } from '@folkmoot/contracts/registration/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Refused } from '../src/api-client.ts';
-import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
-let two: TwoApisWithin;
+let two: TwoApisInProcess;
 let registered = 0;
 
 beforeAll(async () => {
-  two = await startTwoApisWithin(inject('postgresUrl'));
+  two = await startTwoApisInProcess(inject('postgresUrl'));
 });
 
 afterAll(() => two?.stop());
@@ -24,7 +24,7 @@ function newcomer(inviteCode?: string) {
   return inviteCode === undefined ? account : { ...account, inviteCode };
 }
 
-async function outcome(api: TwoApisWithin['here'], inviteCode?: string): Promise<string> {
+async function outcome(api: TwoApisInProcess['firstApi'], inviteCode?: string): Promise<string> {
   try {
     await api.call(register, { body: newcomer(inviteCode) });
     return 'registered';
@@ -35,24 +35,24 @@ async function outcome(api: TwoApisWithin['here'], inviteCode?: string): Promise
 }
 
 it('an invitation creates as many accounts as it has uses', async () => {
-  const { code } = await two.here.call(createInvitation, { body: { uses: 2 } });
-  const asked = Array.from({ length: 12 }, (_unused, index) => outcome(index % 2 === 0 ? two.here : two.there, code));
+  const { code } = await two.firstApi.call(createInvitation, { body: { uses: 2 } });
+  const asked = Array.from({ length: 12 }, (_unused, index) => outcome(index % 2 === 0 ? two.firstApi : two.secondApi, code));
   const outcomes = await Promise.all(asked);
-  expect(outcomes.filter((one) => one === 'registered')).toHaveLength(2);
-  expect(outcomes.filter((one) => one === '403')).toHaveLength(10);
+  expect(outcomes.filter((result) => result === 'registered')).toHaveLength(2);
+  expect(outcomes.filter((result) => result === '403')).toHaveLength(10);
 });
 
 it('an invitation that is deleted at one command API no longer works at the other', async () => {
-  const { code } = await two.here.call(createInvitation, { body: {} });
-  expect(await outcome(two.there, code)).toBe('registered');
-  await two.here.call(deleteInvitation, { params: { code } });
-  expect(await outcome(two.there, code)).toBe('403');
+  const { code } = await two.firstApi.call(createInvitation, { body: {} });
+  expect(await outcome(two.secondApi, code)).toBe('registered');
+  await two.firstApi.call(deleteInvitation, { params: { code } });
+  expect(await outcome(two.secondApi, code)).toBe('403');
 });
 
 it('a user who registered at one command API can log in at the other', async () => {
   const { email, password, ...account } = newcomer();
-  await two.here.call(register, { body: { ...account, email, password } });
-  await two.there.call(changeInstance, { body: { registration: 'closed' } });
-  await expect.poll(() => outcome(two.here), { timeout: 5000 }).toBe('403');
-  expect((await two.there.call(login, { body: { email, password } })).token).toEqual(expect.any(String));
+  await two.firstApi.call(register, { body: { ...account, email, password } });
+  await two.secondApi.call(changeInstance, { body: { registration: 'closed' } });
+  await expect.poll(() => outcome(two.firstApi), { timeout: 5000 }).toBe('403');
+  expect((await two.secondApi.call(login, { body: { email, password } })).token).toEqual(expect.any(String));
 });

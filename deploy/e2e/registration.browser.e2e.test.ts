@@ -5,10 +5,10 @@ import { createInvitation } from '@folkmoot/contracts/registration/commands';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ApiClient, apiClient } from '../src/api-client.ts';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { fillInRegistration, newcomer } from './browser/steps.ts';
+import { credentialsFor, fillInRegistration } from './browser/steps.ts';
 
 let product: Product;
 let browser: Browser;
@@ -44,7 +44,7 @@ describe('the setup', () => {
     await page.waitForURL(/\/setup$/);
     await page.getByText('Step 1 of 4').waitFor();
     await fitsAndReads(page);
-    const { name, email, password } = newcomer('Fay');
+    const { name, email, password } = credentialsFor('Fay');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Username', { exact: true }).fill(name);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -82,13 +82,13 @@ describe('the register page', () => {
     expect(await page.getByRole('textbox').first().getAttribute('name')).toBe('inviteCode');
     await fitsAndReads(page);
     await page.getByLabel('Invitation code').fill('nonsense');
-    await fillInRegistration(page, newcomer('Ivy'));
+    await fillInRegistration(page, credentialsFor('Ivy'));
     await page.getByText('This invitation is not valid.').waitFor();
     const { code } = await founder.call(createInvitation, { body: { uses: 1 } });
     await page.goto(`/register?invite=${code}`);
     await page.getByLabel('Invitation code').waitFor();
     expect(await page.getByLabel('Invitation code').inputValue()).toBe(code);
-    await fillInRegistration(page, newcomer('Ivy'));
+    await fillInRegistration(page, credentialsFor('Ivy'));
     await page.getByText('Hello Ivy').waitFor();
     const next = await open({ viewport: PHONE });
     await next.goto(`/register?invite=${code}`);
@@ -99,7 +99,7 @@ describe('the register page', () => {
     await next.reload();
     await next.getByText('You can register without an invitation.').waitFor();
     expect(await next.getByLabel('Invitation code').count()).toBe(0);
-    await fillInRegistration(next, newcomer('Kim'));
+    await fillInRegistration(next, credentialsFor('Kim'));
     await next.getByText('Hello Kim').waitFor();
   });
 
@@ -110,7 +110,7 @@ describe('the register page', () => {
     await page.getByText('Staff approve each account. Check back later').waitFor();
     await page.getByText('Use an address of example.com.').waitFor();
     await fitsAndReads(page);
-    await fillInRegistration(page, newcomer('Wanda'));
+    await fillInRegistration(page, credentialsFor('Wanda'));
     await page.getByText('Your registration is waiting for approval').waitFor();
     await page.getByText('Check back later. Once staff approve your account').waitFor();
     expect(await page.getByText('You get an e-mail').count()).toBe(0);
@@ -142,7 +142,7 @@ describe('staff', () => {
   async function asFounder(options: BrowserContextOptions = {}): Promise<Page> {
     const page = await open(options);
     await page.goto('/login');
-    const { email, password } = newcomer('Fay');
+    const { email, password } = credentialsFor('Fay');
     await page.getByLabel('E-mail or name:tag').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -172,7 +172,7 @@ describe('staff', () => {
 
   it('approve many at the same time in the console, reject one with a reason, and create an invitation there', async () => {
     for (const name of ['Una', 'Dos', 'Tre']) {
-      const { email, password } = newcomer(name);
+      const { email, password } = credentialsFor(name);
       await apiClient(product.url).call(register, { body: { email, username: name, password, token: '' } });
     }
     const page = await asFounder();

@@ -6,10 +6,10 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { addReminder } from '@folkmoot/contracts/reminders/commands';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { message, signIn } from './browser/steps.ts';
+import { logInByToken, message } from './browser/steps.ts';
 
 const { product, browser, ada, server } = await startProductWithServer('Reading circle');
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   return page;
 }
 

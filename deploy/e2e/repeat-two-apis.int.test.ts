@@ -7,16 +7,16 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiClient } from '../src/api-client.ts';
-import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
-let both: TwoApisWithin;
+let both: TwoApisInProcess;
 let apis: readonly ApiClient[];
 let channelId: string;
 
 beforeAll(async () => {
-  both = await startTwoApisWithin(inject('postgresUrl'));
-  apis = [both.here, both.there];
-  channelId = (await both.here.call(createServer, { body: { name: 'Reading circle' } })).defaultChannelId;
+  both = await startTwoApisInProcess(inject('postgresUrl'));
+  apis = [both.firstApi, both.secondApi];
+  channelId = (await both.firstApi.call(createServer, { body: { name: 'Reading circle' } })).defaultChannelId;
 });
 
 afterAll(() => both?.stop());

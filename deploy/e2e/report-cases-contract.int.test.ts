@@ -51,7 +51,7 @@ async function caseOf(thingId: string, moderator = admin): Promise<CaseRow> {
 
 const on = ({ id }: { readonly id: string }, body?: object) => ({ params: { caseId: id }, ...(body && { body }) });
 
-async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
+async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
   const before = await network.head();
   await attempt();
   expect(await network.head()).toBe(before);
@@ -60,7 +60,7 @@ async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
 describe('the queue', () => {
   it('is for moderators', async () => {
     const row = await caseOf(postId);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await reporter.refused(staff.listCases, {}, 403);
       await reporter.refused(staff.getCase, on(row), 403);
       await reporter.refused(staff.takeCase, on(row), 403);
@@ -93,7 +93,7 @@ describe('the queue', () => {
     // Moderators do not see cases about themselves.
     expect((await founder.ask(staff.listCases)).map(({ thingId }) => thingId)).not.toContain(later);
     const row = await caseOf(later);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await founder.refused(staff.getCase, on(row), 404);
       await founder.refused(staff.takeCase, on(row), 404);
       await founder.refused(staff.decideReport, on(row, { outcome: 'nothing' }), 404);

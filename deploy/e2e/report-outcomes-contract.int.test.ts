@@ -37,8 +37,8 @@ beforeEach(async () => {
   [serverId, channelId] = [server.id, server.defaultChannelId];
 });
 
-async function say(content: string, there = channelId): Promise<string> {
-  return (await author.ask(sendMessage, { params: { channelId: there }, body: { content } })).id;
+async function say(content: string, toChannelId = channelId): Promise<string> {
+  return (await author.ask(sendMessage, { params: { channelId: toChannelId }, body: { content } })).id;
 }
 
 async function post(): Promise<string> {
@@ -86,10 +86,10 @@ describe('the outcome removed', () => {
   });
 
   it('is accepted for a message in a deleted channel', async () => {
-    const { id: there } = await author.ask(createChannel, { params: { serverId }, body: { name: 'Hats' } });
-    const caseId = await report('message', await say('Buy my hats!', there));
+    const { id: otherChannelId } = await author.ask(createChannel, { params: { serverId }, body: { name: 'Hats' } });
+    const caseId = await report('message', await say('Buy my hats!', otherChannelId));
     await expectRefused(caseId, 'removed', 'The message still exists. Delete it first.');
-    await author.ask(deleteChannel, { params: { serverId, channelId: there } });
+    await author.ask(deleteChannel, { params: { serverId, channelId: otherChannelId } });
     await expectDecided(caseId, 'removed');
   });
 

@@ -67,7 +67,7 @@ async function caseOf(thingId: string): Promise<CaseRow> {
 
 const on = ({ id }: { readonly id: string }, body?: object) => ({ params: { caseId: id }, ...(body && { body }) });
 
-async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
+async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
   const before = await network.head();
   await attempt();
   expect(await network.head()).toBe(before);
@@ -111,15 +111,15 @@ describe('a report', () => {
     await author.ask(setChannelPermissions, { params: { serverId, channelId: hidden, roleId: defaultRoleId }, body: { permissions: 0 } });
     const { id: inside } = await author.ask(sendMessage, { params: { channelId: hidden }, body: { content: 'Inside.' } });
     const dm = await author.ask(openDm, { params: { userId: founder.id } });
-    const { id: whispered } = await author.ask(sendMessage, { params: { channelId: dm.channelId }, body: { content: 'Psst.' } });
+    const { id: inDm } = await author.ask(sendMessage, { params: { channelId: dm.channelId }, body: { content: 'Psst.' } });
     const deleted = await say('Gone.');
     await author.ask(deleteMessage, { params: { channelId, messageId: deleted } });
-    await leavingNothing(async () => {
-      const there = await outsider.refused(own.fileReport, reporting('message', id), 404);
+    await expectNoEvents(async () => {
+      const refusal = await outsider.refused(own.fileReport, reporting('message', id), 404);
       const not = await outsider.refused(own.fileReport, reporting('message', '1'), 404);
-      expect(there).toEqual(not);
+      expect(refusal).toEqual(not);
       await outsider.refused(own.fileReport, reporting('server', serverId), 404);
-      for (const unseen of [whispered, inside]) await reporter.refused(own.fileReport, reporting('message', unseen), 404);
+      for (const unseen of [inDm, inside]) await reporter.refused(own.fileReport, reporting('message', unseen), 404);
       await reporter.refused(own.fileReport, reporting('message', deleted), 404);
       await reporter.refused(own.fileReport, reporting('post', id), 404);
       await reporter.refused(own.fileReport, reporting('profile', '1'), 404);
@@ -132,7 +132,7 @@ describe('a report', () => {
 
   it('is refused for own content, and for the same content while a report is open', async () => {
     const id = await say('Hats!');
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await author.refused(own.fileReport, reporting('message', id), 400);
       await author.refused(own.fileReport, reporting('profile', author.id), 400);
       await author.refused(own.fileReport, reporting('server', serverId), 400);
@@ -146,7 +146,7 @@ describe('a report', () => {
   });
 
   it('has up to a thousand characters, and one of the known reasons', async () => {
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await reporter.refused(own.fileReport, reporting('profile', author.id, { words: 'x'.repeat(1001) }), 400, 'words');
       await reporter.refused(own.fileReport, reporting('profile', author.id, { reason: 'because' }), 400, 'reason');
       await reporter.refused(own.fileReport, { body: { kind: 'ticket', id: author.id, reason: 'spam' } }, 400, 'kind');
@@ -157,10 +157,10 @@ describe('a report', () => {
   it('is refused from a user who is shadow-banned or suspended', async () => {
     const named = { userIds: [reporter.id], reason: 'Spam.', password: admin.password };
     await admin.ask(shadowBanUsers, { body: named });
-    await leavingNothing(() => reporter.refused(own.fileReport, reporting('profile', author.id), 403));
+    await expectNoEvents(() => reporter.refused(own.fileReport, reporting('profile', author.id), 403));
     const other = await network.register('Other');
     await admin.ask(suspendUsers, { body: { ...named, userIds: [other.id], days: 1 } });
-    await leavingNothing(() => other.refused(own.fileReport, reporting('profile', author.id), 401));
+    await expectNoEvents(() => other.refused(own.fileReport, reporting('profile', author.id), 401));
   });
 
   it('is limited per user to a number of open reports', async () => {

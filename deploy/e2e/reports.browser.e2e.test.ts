@@ -8,11 +8,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { PHONE } from './browser/chromium.ts';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
-import { act, logIn, message } from './browser/steps.ts';
-import type { Person } from './person.ts';
+import { logIn, message, pressMessageButton } from './browser/steps.ts';
+import type { Person } from './user.ts';
 
 /** The founder decides. */
 const { founder, registerUser, pageOf, problems } = await startProductWithModerators();
@@ -43,7 +43,7 @@ async function caseOf(kind: 'message' | 'warning' | 'suspension'): Promise<strin
 it('reports a message from its menu, and shows the outcome', async () => {
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await message(page, 'Buy loaded dice!').waitFor();
-  await act(page, 'Buy loaded dice!', 'More');
+  await pressMessageButton(page, 'Buy loaded dice!', 'More');
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report' });
   await dialog.getByText('Message by Ben').waitFor();

@@ -2,12 +2,12 @@
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, message, signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { composer, logInByToken, message } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 const MB = 1024 * 1024;
 const STALE = 'Connection lost. Messages may be out of date.';
@@ -33,7 +33,7 @@ describe('a large file', () => {
     const server = await ada.api.call(createServer, { body: { name: 'Film club' } });
     const proxy = await startInterruptibleProxy(product.url);
     const { page } = await openPage(browser, proxy.url);
-    await signIn(page, ada);
+    await logInByToken(page, ada);
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await composer(page).waitFor();
     const offsets: number[] = [];

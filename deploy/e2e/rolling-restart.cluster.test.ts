@@ -13,8 +13,8 @@ import { freePort } from '../src/free-port.ts';
 import { request } from './harness/http.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
-import { type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
+import { type Person, registerUser } from './user.ts';
 
 const SENDERS = 4;
 const LISTENERS = 6;

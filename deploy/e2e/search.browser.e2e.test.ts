@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { message, signIn } from './browser/steps.ts';
-import type { Person } from './person.ts';
+import { logInByToken, message } from './browser/steps.ts';
+import type { Person } from './user.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 describe('searching for a message', () => {
   it('finds it by the beginning of a word, narrows the results, and opens it in its channel', async () => {
     const { page } = await openPage(browser, product.url);
-    await signIn(page, ben);
+    await logInByToken(page, ben);
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await message(page, 'A later line, number 60.').waitFor();
     await page.keyboard.press('Control+Shift+f');
@@ -63,7 +63,7 @@ describe('searching for a message', () => {
 
   it('shows no messages that the user can’t read, and says when there are no results', async () => {
     const { page } = await openPage(browser, product.url, { viewport: PHONE });
-    await signIn(page, ben);
+    await logInByToken(page, ben);
     await page.goto('/app/search?q=secret+chapter');
     await page.getByText('No results').waitFor();
     await page.getByRole('searchbox', { name: 'Search for' }).fill('whale');
@@ -78,7 +78,7 @@ describe('pinning a message', () => {
     const [ofAda, ofBen] = await Promise.all([openPage(browser, product.url), openPage(browser, product.url)]);
     const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
     for (const [{ page }, person] of [[ofAda, ada] as const, [ofBen, ben] as const]) {
-      await signIn(page, person);
+      await logInByToken(page, person);
       await page.goto(channelPath);
       await message(page, 'A later line, number 60.').waitFor();
     }

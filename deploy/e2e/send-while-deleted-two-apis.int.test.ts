@@ -4,18 +4,18 @@ import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/comma
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
 /** So many that some are in progress while the channel is deleted. */
 const SENDS = 40;
 const ROUNDS = 5;
 
-let both: TwoApisWithin;
+let both: TwoApisInProcess;
 let serverId: string;
 
 beforeAll(async () => {
-  both = await startTwoApisWithin(inject('postgresUrl'));
-  serverId = (await both.here.call(createServer, { body: { name: 'Reading circle' } })).id;
+  both = await startTwoApisInProcess(inject('postgresUrl'));
+  serverId = (await both.firstApi.call(createServer, { body: { name: 'Reading circle' } })).id;
 });
 
 afterAll(() => both?.stop());
@@ -37,14 +37,14 @@ async function inLog(channelId: string): Promise<readonly LoggedMessage[]> {
 it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
   'a message is in the log before the deletion of its channel, or is refused and withdrawn (round %i)',
   async () => {
-    const { here, there } = both;
-    const { id: channelId } = await here.call(createChannel, { params: { serverId }, body: { name: 'hall' } });
+    const { firstApi, secondApi } = both;
+    const { id: channelId } = await firstApi.call(createChannel, { params: { serverId }, body: { name: 'hall' } });
     const params = { channelId };
-    await expect.poll(() => there.status(sendMessage, { params, body: { content: 'first' } })).toBe(200);
-    const send = () => there.status(sendMessage, { params, body: { content: 'Page' }, key: randomUUID() });
+    await expect.poll(() => secondApi.status(sendMessage, { params, body: { content: 'first' } })).toBe(200);
+    const send = () => secondApi.status(sendMessage, { params, body: { content: 'Page' }, key: randomUUID() });
     const sends = Array.from({ length: SENDS / 2 }, send);
     await Promise.race(sends);
-    const deleted = here.call(deleteChannel, { params: { serverId, channelId } });
+    const deleted = firstApi.call(deleteChannel, { params: { serverId, channelId } });
     const statuses = await Promise.all([...sends, ...Array.from({ length: SENDS / 2 }, send)]);
     await deleted;
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);

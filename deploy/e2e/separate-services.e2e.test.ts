@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
-import { type Connection, connect, type Person, registerUser } from './person.ts';
 import type { Program } from './processes.ts';
+import { type Connection, connect, type Person, registerUser } from './user.ts';
 
 const WITHIN_MS = 1000;
 const TRIES = 3;

@@ -14,7 +14,7 @@ let people: readonly Person[];
 
 const HOUR_MS = 60 * 60 * 1000;
 const EXPIRED = 'This invite is invalid or has expired.';
-const here = () => ({ params: { serverId } });
+const inServer = () => ({ params: { serverId } });
 const by = (code: string) => ({ params: { code } });
 
 beforeAll(async () => {
@@ -31,11 +31,11 @@ function advance(ms: number): void {
 }
 
 async function leave(...who: readonly Person[]): Promise<void> {
-  await Promise.all(who.map((person) => person.api('POST', pathOf(leaveServer, here()))));
+  await Promise.all(who.map((person) => person.api('POST', pathOf(leaveServer, inServer()))));
 }
 
 async function listed(code: string) {
-  return (await owner.ask(listInvites, here())).find((invite) => invite.code === code);
+  return (await owner.ask(listInvites, inServer())).find((invite) => invite.code === code);
 }
 
 /** The answers of everything that accepts an invite. */
@@ -48,10 +48,10 @@ async function answersOf(code: string, person: Person) {
 
 describe('an invite from a client that sends no limits', () => {
   it('can be used any number of times, forever', async () => {
-    const invite = await owner.ask(createInvite, here());
+    const invite = await owner.ask(createInvite, inServer());
     expect(invite).toMatchObject({ uses: 0, maxUses: null, usesLeft: null, expiresAt: null, isCustom: false });
     expect(await listed(invite.code)).toMatchObject({ uses: 0, maxUses: null, usesLeft: null, expiresAt: null });
-    const nulls = await owner.ask(createInvite, { ...here(), body: { uses: null, expiresInHours: null } });
+    const nulls = await owner.ask(createInvite, { ...inServer(), body: { uses: null, expiresInHours: null } });
     expect(nulls).toMatchObject({ maxUses: null, expiresAt: null });
   });
 });
@@ -60,14 +60,14 @@ describe('limits', () => {
   it.each([{ uses: 0 }, { uses: 1001 }, { uses: 1.5 }, { uses: '3' }, { expiresInHours: 0 }, { expiresInHours: 8761 }])(
     'of %j are refused',
     async (body) => {
-      expect((await owner.api('POST', pathOf(createInvite, here()), { body })).status).toBe(400);
+      expect((await owner.api('POST', pathOf(createInvite, inServer()), { body })).status).toBe(400);
     },
   );
 });
 
 describe('an invite with a limit of uses', () => {
   it('adds exactly as many members as it has uses, for simultaneous joins', async () => {
-    const { code } = await owner.ask(createInvite, { ...here(), body: { uses: 2 } });
+    const { code } = await owner.ask(createInvite, { ...inServer(), body: { uses: 2 } });
     const answers = await Promise.all(people.map((person) => person.api('POST', pathOf(joinServer, by(code)))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
@@ -85,7 +85,7 @@ describe('an invite with a limit of uses', () => {
 
   it('is used once for two simultaneous joins of one user', async () => {
     const [ben] = people as [Person];
-    const { code } = await owner.ask(createInvite, { ...here(), body: { uses: 5 } });
+    const { code } = await owner.ask(createInvite, { ...inServer(), body: { uses: 5 } });
     const twice = await Promise.all([1, 2].map(() => ben.api('POST', pathOf(joinServer, by(code)))));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(await listed(code)).toMatchObject({ uses: 1, usesLeft: 4 });
@@ -94,15 +94,15 @@ describe('an invite with a limit of uses', () => {
 
   it('keeps its uses when its deletion is undone', async () => {
     const [ben, cat] = people as [Person, Person];
-    const { code } = await cat.ask(createInvite, { ...here(), body: { uses: 1 } }).catch(async () => {
-      const open = await owner.ask(createInvite, here());
+    const { code } = await cat.ask(createInvite, { ...inServer(), body: { uses: 1 } }).catch(async () => {
+      const open = await owner.ask(createInvite, inServer());
       await cat.ask(joinServer, by(open.code));
-      return cat.ask(createInvite, { ...here(), body: { uses: 1 } });
+      return cat.ask(createInvite, { ...inServer(), body: { uses: 1 } });
     });
     await ben.ask(joinServer, by(code));
     await leave(ben);
     await owner.ask(deleteInvite, { params: { serverId, code } });
-    const { actions } = await owner.ask(listServerActions, here());
+    const { actions } = await owner.ask(listServerActions, inServer());
     const [removal] = actions;
     const inviteId = removal && 'inviteId' in removal.data ? (removal.data.inviteId ?? '') : '';
     await owner.ask(undoInviteAct, { params: { serverId, inviteId }, body: { auditLogId: removal?.id ?? '' } });
@@ -115,34 +115,34 @@ describe('an invite with a limit of uses', () => {
 describe('an invite that expires', () => {
   it('adds no one after that moment, and is answered like an unknown invite everywhere', async () => {
     const [ben, cat] = people as [Person, Person];
-    const { code, expiresAt } = await owner.ask(createInvite, { ...here(), body: { expiresInHours: 1 } });
+    const { code, expiresAt } = await owner.ask(createInvite, { ...inServer(), body: { expiresInHours: 1 } });
     expect(expiresAt).toBeGreaterThan(Date.now());
-    await owner.ask(createServerEmbed, { ...here(), query: { inviteId: code } });
-    expect(await owner.ask(getServerEmbed, here())).toMatchObject({ serverInviteCode: code });
+    await owner.ask(createServerEmbed, { ...inServer(), query: { inviteId: code } });
+    expect(await owner.ask(getServerEmbed, inServer())).toMatchObject({ serverInviteCode: code });
     await ben.ask(joinServer, by(code));
     advance(HOUR_MS + 1000);
     expect(await answersOf(code, cat)).toEqual(await answersOf('nobody', cat));
     expect((await answersOf(code, cat))[0]).toEqual([400, EXPIRED]);
-    expect(await owner.ask(getServerEmbed, here())).toMatchObject({ serverInviteCode: null });
+    expect(await owner.ask(getServerEmbed, inServer())).toMatchObject({ serverInviteCode: null });
     await leave(ben);
   });
 
   it('does not count for the limit of ten', async () => {
     const other = (await network.server(owner)).id;
-    const there = { params: { serverId: other } };
-    for (let made = 0; made < 10; made += 1) await owner.ask(createInvite, { ...there, body: { expiresInHours: 1 } });
-    await owner.refused(createInvite, there, 403);
+    const inOtherServer = { params: { serverId: other } };
+    for (let made = 0; made < 10; made += 1) await owner.ask(createInvite, { ...inOtherServer, body: { expiresInHours: 1 } });
+    await owner.refused(createInvite, inOtherServer, 403);
     advance(HOUR_MS + 1000);
-    await owner.ask(createInvite, there);
+    await owner.ask(createInvite, inOtherServer);
   });
 });
 
 describe('the users who joined with an invite', () => {
   it('are shown to its creator and to the owner, newest first, including users who left', async () => {
     const [ben, cat, dan] = people as [Person, Person, Person];
-    const { code } = await owner.ask(createInvite, here());
+    const { code } = await owner.ask(createInvite, inServer());
     await ben.ask(joinServer, by(code));
-    const ofBen = await ben.ask(createInvite, { ...here(), body: { uses: 10 } });
+    const ofBen = await ben.ask(createInvite, { ...inServer(), body: { uses: 10 } });
     await cat.ask(joinServer, by(ofBen.code));
     await dan.ask(joinServer, by(ofBen.code));
     await leave(cat);

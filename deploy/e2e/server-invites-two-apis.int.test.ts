@@ -3,19 +3,19 @@ import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Refused } from '../src/api-client.ts';
-import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
-let two: TwoApisWithin;
+let two: TwoApisInProcess;
 let serverId: string;
 
 beforeAll(async () => {
-  two = await startTwoApisWithin(inject('postgresUrl'));
-  serverId = (await two.here.call(createServer, { body: { name: 'Painters' } })).id;
+  two = await startTwoApisInProcess(inject('postgresUrl'));
+  serverId = (await two.firstApi.call(createServer, { body: { name: 'Painters' } })).id;
 });
 
 afterAll(() => two?.stop());
 
-async function outcome(api: TwoApisWithin['here'], code: string): Promise<string> {
+async function outcome(api: TwoApisInProcess['firstApi'], code: string): Promise<string> {
   try {
     await api.call(joinServer, { params: { code } });
     return 'joined';
@@ -33,19 +33,19 @@ async function joins(): Promise<number> {
 
 it('as many users join as the invite has uses', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => two.newcomer(`Person${index}`)));
-  const { code } = await two.here.call(createInvite, { params: { serverId }, body: { uses: 3 } });
+  const { code } = await two.firstApi.call(createInvite, { params: { serverId }, body: { uses: 3 } });
   const before = await joins();
-  const outcomes = await Promise.all(people.map((person, index) => outcome(index % 2 === 0 ? person.here : person.there, code)));
-  expect(outcomes.filter((one) => one === 'joined')).toHaveLength(3);
-  expect(outcomes.filter((one) => one === '400')).toHaveLength(7);
+  const outcomes = await Promise.all(people.map((person, index) => outcome(index % 2 === 0 ? person.firstApi : person.secondApi, code)));
+  expect(outcomes.filter((result) => result === 'joined')).toHaveLength(3);
+  expect(outcomes.filter((result) => result === '400')).toHaveLength(7);
   expect((await joins()) - before).toBe(3);
 });
 
 it('a user who joins at both command APIs at the same time joins once', async () => {
-  const { code } = await two.here.call(createInvite, { params: { serverId }, body: { uses: 100 } });
+  const { code } = await two.firstApi.call(createInvite, { params: { serverId }, body: { uses: 100 } });
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => two.newcomer(`Twice${index}`)));
   const before = await joins();
-  const outcomes = await Promise.all(people.flatMap(({ here, there }) => [outcome(here, code), outcome(there, code)]));
-  expect(outcomes.filter((one) => one === 'joined')).toHaveLength(8);
+  const outcomes = await Promise.all(people.flatMap(({ firstApi, secondApi }) => [outcome(firstApi, code), outcome(secondApi, code)]));
+  expect(outcomes.filter((result) => result === 'joined')).toHaveLength(8);
   expect((await joins()) - before).toBe(8);
 });

@@ -5,11 +5,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, type OpenPage, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { loggedOut, logIn, message, signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { loggedOut, logIn, logInByToken, message } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 let product: Product;
 let browser: Browser;
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function signedIn(options: BrowserContextOptions = {}, person: Person = ada): Promise<OpenPage> {
   const opened = await openPage(browser, product.url, options);
-  await signIn(opened.page, person);
+  await logInByToken(opened.page, person);
   return opened;
 }
 

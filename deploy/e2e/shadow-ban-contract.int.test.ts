@@ -45,13 +45,13 @@ function by(people: readonly Person[], more: Readonly<Record<string, unknown>> =
 const ban = (...people: readonly Person[]) => owner.ask(shadowBanUsers, by(people, { reason: 'Spam.' }));
 const lift = (...people: readonly Person[]) => owner.ask(liftShadowBans, by(people));
 
-const here = (body?: unknown) => ({ params: { channelId: testServer.channelId }, ...(body === undefined ? {} : { body }) });
+const inChannel = (body?: unknown) => ({ params: { channelId: testServer.channelId }, ...(body === undefined ? {} : { body }) });
 const on = (messageId: string, body?: unknown) => ({
   params: { channelId: testServer.channelId, messageId },
   ...(body === undefined ? {} : { body }),
 });
 const onPost = (postId: string, body?: unknown) => ({ params: { postId }, ...(body === undefined ? {} : { body }) });
-const shown = async (person: Person) => (await person.ask(messages.listMessages, here())).map(({ content }) => content);
+const shown = async (person: Person) => (await person.ask(messages.listMessages, inChannel())).map(({ content }) => content);
 /** Everything that others receive. They must receive nothing about actions of a shadow-banned user. */
 const receivedByOthers = async () => [
   ...(await received(testServer.ownerConnection)),
@@ -72,15 +72,15 @@ afterEach(async () => {
 
 describe('a shadow ban', () => {
   it('requires the password, has limits, is not possible for users of the same rank, and happens once', async () => {
-    const wish = { reason: 'Spam.' };
-    await owner.refused(shadowBanUsers, by([member], { ...wish, password: 'not mine' }), 403, 'password');
+    const input = { reason: 'Spam.' };
+    await owner.refused(shadowBanUsers, by([member], { ...input, password: 'not mine' }), 403, 'password');
     await owner.refused(shadowBanUsers, by([member], { reason: '' }), 400, 'reason');
     await owner.refused(shadowBanUsers, by([member], { reason: 'x'.repeat(501) }), 400, 'reason');
     const many = Array.from({ length: 5000 }, () => member.id);
-    await owner.refused(shadowBanUsers, by([], { ...wish, userIds: many }), 403, 'userIds');
+    await owner.refused(shadowBanUsers, by([], { ...input, userIds: many }), 403, 'userIds');
     await owner.refused(liftShadowBans, by([], { userIds: many }), 403, 'userIds');
-    await owner.refused(shadowBanUsers, by([owner], wish), 403);
-    await member.refused(shadowBanUsers, { body: { ...by([newcomer], wish).body, password: member.password } }, 403);
+    await owner.refused(shadowBanUsers, by([owner], input), 403);
+    await member.refused(shadowBanUsers, { body: { ...by([newcomer], input).body, password: member.password } }, 403);
     await member.refused(liftShadowBans, { body: { ...by([newcomer]).body, password: member.password } }, 403);
 
     const actions = async () => (await owner.ask(listModerationLogs)).map(({ actionType, userId, reason }) => [actionType, userId, reason]);
@@ -114,8 +114,8 @@ describe('a shadow ban', () => {
   });
 
   it('deletes the messages of the last hours', async () => {
-    await member.ask(messages.sendMessage, here({ content: 'buy eels' }));
-    await owner.ask(messages.sendMessage, here({ content: 'no' }));
+    await member.ask(messages.sendMessage, inChannel({ content: 'buy eels' }));
+    await owner.ask(messages.sendMessage, inChannel({ content: 'no' }));
     await ban(member);
     await vi.waitUntil(async () => !(await shown(owner)).includes('buy eels'), { timeout: 20_000 });
     expect(await shown(owner)).toContain('no');
@@ -124,10 +124,10 @@ describe('a shadow ban', () => {
 
 describe('a message of a shadow-banned user', () => {
   it('is answered like any other, and is not stored', async () => {
-    const original = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
+    const original = await owner.ask(messages.sendMessage, inChannel({ content: 'hello' }));
     const real = await member.ask(
       messages.sendMessage,
-      here({ content: `hi [@:${owner.id}] [q:${original.id}]`, replyToMessageIds: [original.id] }),
+      inChannel({ content: `hi [@:${owner.id}] [q:${original.id}]`, replyToMessageIds: [original.id] }),
     );
     await ban(member);
     await vi.waitUntil(async () => (await shown(owner)).length === 2, { timeout: 20_000 });
@@ -135,7 +135,7 @@ describe('a message of a shadow-banned user', () => {
     await receivedByOthers();
 
     const body = { content: real.content, replyToMessageIds: [original.id], socketId: testServer.memberConnection.id };
-    const answer = await member.ask(messages.sendMessage, here(body));
+    const answer = await member.ask(messages.sendMessage, inChannel(body));
     expect({ ...answer, id: real.id, createdAt: real.createdAt }).toEqual(real);
     expect(Number(answer.id)).toBeGreaterThan(Number(real.id));
     expect(await receivedByOthers()).toEqual([]);
@@ -151,15 +151,15 @@ describe('a message of a shadow-banned user', () => {
     await owner.ask(publishServer, { params: { serverId: testServer.serverId }, body: { description: 'Come.' } });
     await banMember();
     const fileId = await upload(network.url(), `attachments/${testServer.channelId}`);
-    const answer = await member.ask(messages.sendMessage, here({ content: '', nerimityCdnFileId: fileId }));
+    const answer = await member.ask(messages.sendMessage, inChannel({ content: '', nerimityCdnFileId: fileId }));
     expect(answer.attachments).toMatchObject([{ provider: 'local', path: expect.any(String), fileId: null }]);
-    expect(await owner.ask(messages.listAttachments, here())).toEqual([]);
+    expect(await owner.ask(messages.listAttachments, inChannel())).toEqual([]);
     expect(await receivedByOthers()).toEqual([]);
   });
 
   it('can be edited and deleted as if it existed', async () => {
     await banMember();
-    const never = await member.ask(messages.sendMessage, here({ content: 'never' }));
+    const never = await member.ask(messages.sendMessage, inChannel({ content: 'never' }));
     const { reactions: _, ...same } = never;
     expect(await member.ask(messages.editMessage, on(never.id, { content: 'ever' }))).toEqual({
       ...same,
@@ -169,7 +169,7 @@ describe('a message of a shadow-banned user', () => {
     });
     expect(await member.ask(messages.deleteMessage, on(never.id))).toEqual({ message: expect.any(String) });
     // Messages of others are refused as usual.
-    const other = await owner.ask(messages.sendMessage, here({ content: 'mine' }));
+    const other = await owner.ask(messages.sendMessage, inChannel({ content: 'mine' }));
     await member.refused(messages.editMessage, on(other.id, { content: 'yours' }), 400);
     await member.refused(messages.deleteMessage, on(other.id), 403);
     expect((await received(testServer.memberConnection)).map(([name]) => name)).toEqual(['message:created']);
@@ -177,9 +177,9 @@ describe('a message of a shadow-banned user', () => {
 
   it('is refused for the usual reasons', async () => {
     await banMember();
-    await member.refused(messages.sendMessage, here({ content: '  ' }), 400);
-    await member.refused(messages.sendMessage, here({ content: 'x'.repeat(2001) }), 400, 'content');
-    await newcomer.refused(messages.sendMessage, here({ content: 'hi' }), 403);
+    await member.refused(messages.sendMessage, inChannel({ content: '  ' }), 400);
+    await member.refused(messages.sendMessage, inChannel({ content: 'x'.repeat(2001) }), 400, 'content');
+    await newcomer.refused(messages.sendMessage, inChannel({ content: 'hi' }), 403);
   });
 
   it('reaches no one in a direct message', async () => {
@@ -228,19 +228,19 @@ describe('a message of a shadow-banned user', () => {
 
 describe('a shadow-banned user', () => {
   it('can type, click and call without any effect', async () => {
-    const asked = await owner.ask(messages.sendMessage, here({ content: 'well?', buttons: [{ id: 'yes', label: 'Yes' }] }));
+    const asked = await owner.ask(messages.sendMessage, inChannel({ content: 'well?', buttons: [{ id: 'yes', label: 'Yes' }] }));
     await banMember();
-    await member.ask(messages.startTyping, here());
+    await member.ask(messages.startTyping, inChannel());
     const click = { params: { channelId: testServer.channelId, messageId: asked.id, buttonId: 'yes' } };
     expect(await member.ask(messages.clickButton, click)).toEqual({ status: true });
-    expect(await member.ask(joinCall, here({ socketId: testServer.memberConnection.id }))).toEqual({ success: true });
+    expect(await member.ask(joinCall, inChannel({ socketId: testServer.memberConnection.id }))).toEqual({ success: true });
     expect((await owner.signOn()).snapshot.voiceChannelUsers).toEqual([]);
-    expect(await member.ask(leaveCall, here())).toEqual({ success: true });
+    expect(await member.ask(leaveCall, inChannel())).toEqual({ success: true });
     expect(await receivedByOthers()).toEqual([]);
   });
 
   it('is refused without a reason where the contract says so', async () => {
-    const { id } = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
+    const { id } = await owner.ask(messages.sendMessage, inChannel({ content: 'hello' }));
     const { id: own } = await member.ask(createServer, { body: { name: 'Mine alone' } });
     const { id: postId, poll } = await owner.ask(posts.createPost, { body: { content: 'a post', poll: { choices: ['a'] } } });
     const vote = { postId, pollId: poll?.id ?? '', choiceId: poll?.choices[0]?.id ?? '' };
@@ -317,12 +317,12 @@ describe('a user whose shadow ban was lifted', () => {
   it('has all functions again: new messages are visible, and those during the ban do not appear', async () => {
     const { channelId } = await member.ask(openDm, { params: { userId: owner.id } });
     await banMember();
-    await member.ask(messages.sendMessage, here({ content: 'lost' }));
+    await member.ask(messages.sendMessage, inChannel({ content: 'lost' }));
     await lift(member);
     await network.settle();
     await receivedByOthers();
-    const sent = await member.ask(messages.sendMessage, here({ content: 'found' }));
-    await member.ask(messages.startTyping, here());
+    const sent = await member.ask(messages.sendMessage, inChannel({ content: 'found' }));
+    await member.ask(messages.startTyping, inChannel());
     await member.ask(messages.addReaction, on(sent.id, { name: 'x' }));
     await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'hello' } });
     const names = (await received(testServer.ownerConnection)).map(([name]) => name);
@@ -341,7 +341,7 @@ const namesIn = (text: string) => [...text.matchAll(/"(\w+)":/g)].map(([, name])
 
 describe('the simulated answer for a message or a post', () => {
   it('has its keys in the order of real answers', async () => {
-    const original = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
+    const original = await owner.ask(messages.sendMessage, inChannel({ content: 'hello' }));
     const parent = await owner.ask(posts.createPost, { body: { content: 'first' } });
     const content = `hi [@:${owner.id}] [q:${original.id}]`;
     const answers = async () => {
@@ -349,7 +349,7 @@ describe('the simulated answer for a message or a post', () => {
         body: { content, replyToMessageIds: [original.id], socketId: testServer.memberConnection.id },
       });
       // A message that was not stored has no known replies.
-      const { id } = await member.ask(messages.sendMessage, here({ content }));
+      const { id } = await member.ask(messages.sendMessage, inChannel({ content }));
       const edited = await member.api('PATCH', `/api/channels/${testServer.channelId}/messages/${id}`, {
         body: { content: `${content}!` },
       });

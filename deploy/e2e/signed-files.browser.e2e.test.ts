@@ -3,7 +3,7 @@ import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { expect, it } from 'vitest';
 import { openPage } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, signIn } from './browser/steps.ts';
+import { composer, logInByToken } from './browser/steps.ts';
 
 const { product, browser, ada, server } = await startProductWithServer('Room of signed files');
 
@@ -11,7 +11,7 @@ it('shows and downloads files, and requests new addresses in time', async () => 
   await ada.api.call(changeInstance, { body: { files: { signed: true } } });
   const { page } = await openPage(browser, product.url);
   await page.clock.install();
-  await signIn(page, ada);
+  await logInByToken(page, ada);
   await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
   await composer(page).waitFor();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Attach files' }).click()]);

@@ -21,7 +21,7 @@ afterAll(() => network?.stop());
 type Drip = { readonly socket: Socket; readonly ended: Promise<string>; readonly stop: () => void };
 
 /** Sends a beginning, then single bytes until the connection is cut. `ended` resolves to the received answer. */
-function drip(port: number, beginning: string): Promise<Drip> {
+function drip(port: number, start: string): Promise<Drip> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let received = '';
@@ -43,7 +43,7 @@ function drip(port: number, beginning: string): Promise<Drip> {
     socket.on('error', () => undefined);
     socket.once('error', reject);
     socket.once('connect', () => {
-      socket.write(beginning);
+      socket.write(start);
       resolve({ socket, ended, stop });
     });
   });
@@ -55,14 +55,12 @@ it('are ended with 408 in headers, bodies and uploads, while others chat and the
   const connection = await ben.signOn();
   const host = 'Host: localhost\r\n';
   const length = 'Content-Length: 100000\r\n\r\n';
-  const beginnings = [
+  const starts = [
     `GET /api/instance HTTP/1.1\r\n${host}X-Drip: `,
     `POST /api/users/login HTTP/1.1\r\n${host}Content-Type: application/json\r\n${length}{"email":"`,
     `POST /cdn/upload HTTP/1.1\r\n${host}Content-Type: multipart/form-data; boundary=b\r\n${length}--b\r\n`,
   ];
-  const drips = await Promise.all(
-    Array.from({ length: DRIPPING }, (_unused, index) => drip(port, beginnings[index % beginnings.length] ?? '')),
-  );
+  const drips = await Promise.all(Array.from({ length: DRIPPING }, (_unused, index) => drip(port, starts[index % starts.length] ?? '')));
   const params = { channelId: server.defaultChannelId };
   for (let count = 0; count < 20; count += 1) await ada.ask(sendMessage, { params, body: { content: `Message ${count}` } });
   const answers = await Promise.all(drips.map(({ ended }) => ended));

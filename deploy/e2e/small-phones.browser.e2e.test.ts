@@ -13,8 +13,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { composer, logInByToken } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 /** Time for thirty screens, each loaded from the beginning. */
 const ALL_SCREENS_MS = 900_000;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     ...['', '/bot', '/bot/create-link'].map((part) => `/app/settings/developer/applications/${applicationId}${part}`),
   ];
   ({ page } = await openPage(browser, product.url, { viewport: SMALL, isMobile: true, hasTouch: true }));
-  await signIn(page, ada);
+  await logInByToken(page, ada);
 });
 
 afterAll(async () => {

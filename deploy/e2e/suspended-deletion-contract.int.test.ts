@@ -76,13 +76,13 @@ it('deletes an account after fifteen days, with its content, its servers and its
   await person.ask(inviteBot, { params: { serverId: own.id, applicationId: bot.applicationId }, query: { permissions: '0' } });
 
   const others = [await network.register('Later'), await network.register('Spared'), await network.register('For a time')] as const;
-  const [later, spared, forATime] = others;
+  const [later, kept, forATime] = others;
   const spammer = await aBot(network, later);
   await append(later, suspended(later, 14.9));
   await append(
-    spared,
-    suspended(spared, 20),
-    UserUnsuspended({ userId: spared.id, suspendCount: 0, liftedById: founder.id, liftedAt: Date.now() }),
+    kept,
+    suspended(kept, 20),
+    UserUnsuspended({ userId: kept.id, suspendCount: 0, liftedById: founder.id, liftedAt: Date.now() }),
   );
   const edit = { userId: forATime.id, reason: 'Spam.', expireAt: Date.now() + DAY_MS, editedById: founder.id, editedAt: Date.now() };
   await append(forATime, suspended(forATime, 20), SuspensionEdited(edit));

@@ -13,7 +13,7 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startProductWithModerators } from './browser/product-with-moderators.ts';
-import type { Person } from './person.ts';
+import type { Person } from './user.ts';
 
 const MARKS = '\u2069\u2069\u202e';
 /** If it leaks, the text after it is rendered in reverse. */
@@ -55,7 +55,7 @@ function reversedOn(page: Page): Promise<readonly string[]> {
 const { founder, registerUser, pageOf } = await startProductWithModerators();
 let mallory: Person;
 let page: Page;
-let desk: Page;
+let consolePage: Page;
 let channelPath: string;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await mallory.api.call(createPost, { body: { content: `Post ${EVIL}`, poll: { choices: [`One ${EVIL}`, `Two ${EVIL}`] } } });
   await ben.api.call(followUser, { params: { userId: mallory.id } });
   channelPath = `/app/servers/${server.id}/${channelId}`;
-  [page, desk] = [await pageOf(ben), await pageOf(founder)];
+  [page, consolePage] = [await pageOf(ben), await pageOf(founder)];
 });
 
 describe('text with direction marks', () => {
@@ -112,11 +112,11 @@ describe('text with direction marks', () => {
   });
 
   it('reverses nothing in the console', async () => {
-    await desk.goto(`/console/users/${mallory.id}/show`);
-    await desk.getByText('About me').first().waitFor();
-    expect(await reversedOn(desk)).toEqual([]);
-    await desk.goto('/console/posts');
-    await desk.getByText('Post').first().waitFor();
-    expect(await reversedOn(desk)).toEqual([]);
+    await consolePage.goto(`/console/users/${mallory.id}/show`);
+    await consolePage.getByText('About me').first().waitFor();
+    expect(await reversedOn(consolePage)).toEqual([]);
+    await consolePage.goto('/console/posts');
+    await consolePage.getByText('Post').first().waitFor();
+    expect(await reversedOn(consolePage)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { nothingButRefusals } from './harness/refusals.ts';
+import { refusalsOnly } from './harness/refusals.ts';
 import { on, open, within } from './tickets-support.ts';
 
 let network: Network;
@@ -37,8 +37,8 @@ beforeEach(async () => {
   ticket = await open(opener);
 });
 
-async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
-  await nothingButRefusals(network, attempt);
+async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
+  await refusalsOnly(network, attempt);
 }
 
 const take = (person: Person, fromId?: string) => person.ask(staff.takeTicket, on(ticket, fromId === undefined ? {} : { fromId }));
@@ -47,7 +47,7 @@ const contents = async () => (await opener.ask(listMessages, within(ticket))).ma
 
 describe('a ticket', () => {
   it('is claimed, unclaimed and listed only by moderators', async () => {
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await opener.refused(staff.listTicketQueue, {}, 403);
       await opener.refused(staff.getQueuedTicket, on(ticket), 403);
       await opener.refused(staff.takeTicket, on(ticket, {}), 403);
@@ -72,8 +72,8 @@ describe('a ticket', () => {
     const answers = await Promise.all([attempt(admin), attempt(other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [first, second] = (await assignee()) === admin.id ? [admin, other] : [other, admin];
-    await leavingNothing(() => take(first));
-    await leavingNothing(async () => {
+    await expectNoEvents(() => take(first));
+    await expectNoEvents(async () => {
       await second.refused(staff.takeTicket, on(ticket, { fromId: second.id }), 409);
       await second.refused(staff.takeTicket, on(ticket, { fromId: opener.id }), 409);
       await second.refused(staff.releaseTicket, on(ticket), 400);
@@ -86,7 +86,7 @@ describe('a ticket', () => {
 
   it('is answered and closed by no one else while it has an assignee', async () => {
     await take(admin);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await other.refused(staff.replyToTicket, on(ticket, { content: 'Hello.' }), 409);
       await other.refused(staff.setTicketStatus, on(ticket, { status: 2 }), 409);
     });
@@ -104,7 +104,7 @@ describe('a ticket', () => {
     const before = await other.ask(moderateTicket, on(ticket, { status: 1 }));
     expect(before).toMatchObject({ status: 1 });
     await take(admin);
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       const refused = await other.refused(moderateTicket, on(ticket, { status: 3 }), 409);
       expect(refused).toMatchObject({ message: expect.any(String), path: null });
       await other.refused(sendMessage, within(ticket, 'From another client.'), 409);
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     ticket = await opener.ask(openTicket, { body });
     await take(admin);
     const decision = { params: { caseId: ticket.channelId }, body: { outcome: 'nothing' } };
-    await leavingNothing(() => other.refused(decideReport, decision, 409));
+    await expectNoEvents(() => other.refused(decideReport, decision, 409));
     await admin.ask(decideReport, decision);
     expect(await assignee()).toBeNull();
   });
@@ -159,11 +159,11 @@ describe('a ticket', () => {
   });
 
   it('cannot be answered by a shadow-banned moderator', async () => {
-    const unheard = await network.register('Unheard');
-    const of = { params: { userId: unheard.id } };
-    await founder.ask(shadowBanUsers, { body: { userIds: [unheard.id], reason: 'No.', password: founder.password } });
+    const shadowBanned = await network.register('Unheard');
+    const of = { params: { userId: shadowBanned.id } };
+    await founder.ask(shadowBanUsers, { body: { userIds: [shadowBanned.id], reason: 'No.', password: founder.password } });
     await founder.ask(moderateUser, { ...of, body: { badges: BADGE.ADMIN, password: founder.password } });
-    await leavingNothing(() => unheard.refused(staff.replyToTicket, on(ticket, { content: 'Hello.' }), 403));
+    await expectNoEvents(() => shadowBanned.refused(staff.replyToTicket, on(ticket, { content: 'Hello.' }), 403));
   });
 });
 
@@ -176,7 +176,7 @@ describe('canned replies', () => {
     const bye = await other.ask(canned.addCannedText, { body: { name: 'bye', text: 'Bye.' } });
     expect(await founder.ask(canned.listCannedTexts)).toEqual([bye, hello]);
     await other.ask(canned.editCannedText, named(hello.id, { name: 'Aloha', text: 'Aloha.' }));
-    await leavingNothing(() => admin.ask(canned.editCannedText, named(hello.id, { name: 'Aloha', text: 'Aloha.' })));
+    await expectNoEvents(() => admin.ask(canned.editCannedText, named(hello.id, { name: 'Aloha', text: 'Aloha.' })));
     expect(await admin.ask(canned.listCannedTexts)).toMatchObject([{ id: hello.id, name: 'Aloha', text: 'Aloha.' }, { id: bye.id }]);
     await admin.ask(canned.deleteCannedText, named(hello.id));
     expect(await admin.ask(canned.listCannedTexts)).toEqual([bye]);
@@ -185,7 +185,7 @@ describe('canned replies', () => {
   it('are refused to others, without a name, with a duplicate name, and after their deletion', async () => {
     const kept = await admin.ask(canned.addCannedText, { body: { name: 'Kept', text: 'Kept.' } });
     const body = { name: 'Other', text: 'Other.' };
-    await leavingNothing(async () => {
+    await expectNoEvents(async () => {
       await opener.refused(canned.listCannedTexts, {}, 403);
       await opener.refused(canned.addCannedText, { body }, 403);
       await opener.refused(canned.editCannedText, named(kept.id, body), 403);

@@ -197,12 +197,12 @@ describe('a message in a ticket', () => {
     const ticket = await open(opener);
     const connection = await opener.signOn();
     for (const person of [opener, founder]) {
-      const { id } = await person.ask(sendMessage, within(ticket, 'said'));
+      const { id } = await person.ask(sendMessage, within(ticket, 'answered'));
       const message = { params: { channelId: ticket.channelId, messageId: id } };
       await person.refused(editMessage, { ...message, body: { content: 'unsaid' } }, 400);
       for (const route of [deleteMessage, pinMessage, markUnread]) await person.refused(route, message, 400);
       await person.refused(startTyping, within(ticket), 400);
-      expect((await person.ask(getMessage, message)).content).toBe('said');
+      expect((await person.ask(getMessage, message)).content).toBe('answered');
     }
     await opener.refused(joinCall, { params: { channelId: ticket.channelId }, body: { socketId: connection.id } }, 400);
     expect(await opener.ask(listMessages, within(ticket))).toHaveLength(3);

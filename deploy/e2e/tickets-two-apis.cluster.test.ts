@@ -10,14 +10,14 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { request } from './harness/http.ts';
 import { STARTED_WITHIN_MS, startTwoCommandApis } from './harness/two-command-apis.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
-let here: string;
-let there: string;
+let firstUrl: string;
+let secondUrl: string;
 
 beforeAll(async () => {
   const apis = await startTwoCommandApis(inject('postgresUrl'));
-  ({ here, there } = apis);
+  ({ firstUrl, secondUrl } = apis);
   return apis.stop;
 }, STARTED_WITHIN_MS);
 
@@ -28,20 +28,20 @@ function open({ token }: Person, url: string): Promise<OpenedTicket> {
 }
 
 it('numbers each ticket without gaps', async () => {
-  const people = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => registerUser(here, name)));
+  const people = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => registerUser(firstUrl, name)));
   const opened = await Promise.all(
-    people.flatMap((person, index) => [0, 1, 2].map((more) => open(person, (index + more) % 2 === 0 ? here : there))),
+    people.flatMap((person, index) => [0, 1, 2].map((more) => open(person, (index + more) % 2 === 0 ? firstUrl : secondUrl))),
   );
   expect(opened.map(({ id }) => id).sort((a, b) => a - b)).toEqual(opened.map((_, index) => index + 1));
 });
 
 it('accepts fifty messages and not one more', async () => {
-  const ann = await registerUser(here, 'Ann');
-  const ticket = await open(ann, here);
+  const ann = await registerUser(firstUrl, 'Ann');
+  const ticket = await open(ann, firstUrl);
   const path = `/api/channels/${ticket.channelId}/messages`;
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      request(index % 2 === 0 ? here : there, 'POST', path, { token: ann.token, body: { content: `eel ${index}` } }),
+      request(index % 2 === 0 ? firstUrl : secondUrl, 'POST', path, { token: ann.token, body: { content: `eel ${index}` } }),
     ),
   );
   const accepted = answers.filter(({ status }) => status === 200).length;
@@ -52,9 +52,9 @@ it('accepts fifty messages and not one more', async () => {
   const stored = await ann.api.call(listMessages, { params, query: { limit: '100' } });
   expect(stored).toHaveLength(accepted + 1);
   for (let left = TICKET_LIMITS.messages - 1 - accepted; left > 0; left -= 1) {
-    expect((await request(here, 'POST', path, { token: ann.token, body: { content: 'one more' } })).status).toBe(200);
+    expect((await request(firstUrl, 'POST', path, { token: ann.token, body: { content: 'one more' } })).status).toBe(200);
   }
-  expect((await request(there, 'POST', path, { token: ann.token, body: { content: 'too many' } })).status).toBe(400);
+  expect((await request(secondUrl, 'POST', path, { token: ann.token, body: { content: 'too many' } })).status).toBe(400);
   expect(await ann.api.call(getTicket, { params: { ticketId: String(ticket.id) } })).toMatchObject({
     status: TICKET_STATUS.CLOSED_AS_DONE,
   });

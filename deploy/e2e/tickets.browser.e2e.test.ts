@@ -5,11 +5,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { act, composer, message, openServerSettings, say, signIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { composer, logInByToken, message, openServerSettings, pressMessageButton, sendText } from './browser/steps.ts';
+import { type Person, registerUser } from './user.ts';
 
 let product: Product;
 let browser: Browser;
@@ -36,8 +36,8 @@ beforeAll(async () => {
     if (who === 'ada') page = opened.page;
     else staff = opened.page;
   }
-  await signIn(page, ada);
-  await signIn(staff, founder);
+  await logInByToken(page, ada);
+  await logInByToken(staff, founder);
 });
 
 afterAll(async () => {
@@ -68,10 +68,10 @@ it('is opened, written in, answered and closed', async () => {
   await page.getByRole('heading', { name: '#1 A lost key' }).waitFor();
   await message(page, 'I have lost the key').waitFor();
   await page.getByText('Waiting for an answer').waitFor();
-  await say(page, 'It is made of brass.');
+  await sendText(page, 'It is made of brass.');
   await message(page, 'It is made of brass.').waitFor();
   // Messages in tickets can't be edited or deleted.
-  await act(page, 'It is made of brass.', 'More');
+  await pressMessageButton(page, 'It is made of brass.', 'More');
   await page.getByRole('menuitem', { name: 'Reply' }).waitFor();
   for (const name of ['Edit', 'Delete', 'Pin', 'Mark as unread', 'Copy link'])
     expect(await page.getByRole('menuitem', { name }).count()).toBe(0);
@@ -84,7 +84,7 @@ it('is opened, written in, answered and closed', async () => {
   await row(staff, 'A lost key').click();
   await message(staff, 'It is made of brass.').waitFor();
   expect(await seriousFaults(staff)).toEqual([]);
-  await say(staff, 'Look under the mat.');
+  await sendText(staff, 'Look under the mat.');
   await staff.getByRole('button', { name: /Waiting for the author/ }).waitFor();
 
   // Checked when the app opens, and every ten minutes.
@@ -95,7 +95,7 @@ it('is opened, written in, answered and closed', async () => {
   await row(page, 'A lost key').click();
   await message(page, 'Look under the mat.').waitFor();
   await page.getByText('Waiting for your answer').waitFor();
-  await say(page, 'There it is!');
+  await sendText(page, 'There it is!');
   await page.getByText('Waiting for an answer').waitFor();
   await page.getByRole('link', { name: 'All tickets' }).click();
   await row(page, 'A lost key').waitFor();

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, PHONE } from './browser/chromium.ts';
+import { appPages, PUBLIC_PAGES } from './browser/client-pages.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
 import { settled, startProductWithContent } from './browser/product-with-content.ts';
 import { smallTargets } from './browser/small-targets.ts';
-import { appPages, PUBLIC_PAGES } from './browser/walked-pages.ts';
 
 const LONG_WALK_MS = 900_000;
 /** Wider than the mobile layout. */

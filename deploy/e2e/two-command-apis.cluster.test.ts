@@ -12,18 +12,18 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type ApiClient, apiClient } from '../src/api-client.ts';
 import { STARTED_WITHIN_MS, startTwoCommandApis } from './harness/two-command-apis.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 const APPLIES_WITHIN_MS = 1000;
 /** After this time the test reports the elapsed time, instead of waiting forever. */
 const GIVEN_UP_AFTER_MS = 10_000;
 
-let here: string;
-let there: string;
+let firstUrl: string;
+let secondUrl: string;
 
 beforeAll(async () => {
   const apis = await startTwoCommandApis(inject('postgresUrl'));
-  ({ here, there } = apis);
+  ({ firstUrl, secondUrl } = apis);
   return apis.stop;
 }, STARTED_WITHIN_MS);
 
@@ -42,7 +42,7 @@ type Setup = {
 let setup: Setup;
 
 beforeEach(async () => {
-  const [owner, member] = [await registerUser(here, 'Ada'), await registerUser(here, 'Ben')];
+  const [owner, member] = [await registerUser(firstUrl, 'Ada'), await registerUser(firstUrl, 'Ben')];
   const server = await owner.api.call(createServer, { body: { name: 'Reading circle' } });
   const params = { serverId: server.id };
   const { code } = await owner.api.call(createInvite, { params });
@@ -50,7 +50,7 @@ beforeEach(async () => {
   const role = await owner.api.call(createRole, { params });
   await owner.api.call(updateRole, { params: { ...params, roleId: role.id }, body: { permissions: ROLE_PERMISSION.MANAGE_CHANNELS } });
   await owner.api.call(setMemberRoles, { params: { ...params, userId: member.id }, body: { roleIds: [role.id] } });
-  const otherApi = apiClient(there, member.token);
+  const otherApi = apiClient(secondUrl, member.token);
   const of = { serverId: server.id, channelId: server.defaultChannelId, defaultRoleId: server.defaultRoleId };
   setup = { owner, member, otherApi, ...of, roleId: role.id, code };
 });

@@ -74,11 +74,11 @@ async function administrator() {
 }
 
 describe('undo of a change of a rule', () => {
-  const wish: RuleWish = wordRule('No hats', 'hat*');
+  const input: RuleWish = wordRule('No hats', 'hat*');
   const rules = async () => (await owner.ask(listAutomodRules, server())).map(({ setAt: _, caught: __, ...rule }) => rule);
 
   async function made() {
-    const { id } = await owner.ask(createAutomodRule, { ...server(), body: wish });
+    const { id } = await owner.ask(createAutomodRule, { ...server(), body: input });
     return { ruleId: id, on: { params: { serverId: testServer.serverId, ruleId: id } } };
   }
 
@@ -116,7 +116,7 @@ describe('undo of a change of a rule', () => {
 
   it('restores parts that are unchanged since, and shows before which ones are not', async () => {
     const { on } = await made();
-    const caps: RuleWish = { ...wish, trigger: { kind: 'words', words: ['cap'] }, alert: true };
+    const caps: RuleWish = { ...input, trigger: { kind: 'words', words: ['cap'] }, alert: true };
     await owner.ask(changeAutomodRule, { ...on, body: caps });
     const { id: auditLogId, data } = await newest('SERVER_RULE_SET');
     expect(data).toMatchObject({ changes: [{ field: 'trigger' }, { field: 'alert', from: false, to: true }] });
@@ -126,13 +126,13 @@ describe('undo of a change of a rule', () => {
       left: [{ field: 'alert', from: false, to: true }],
     });
     await owner.ask(undoRuleAct, { ...on, body: { auditLogId } });
-    expect(await rules()).toMatchObject([{ name: 'No caps', alert: false, trigger: wish.trigger }]);
+    expect(await rules()).toMatchObject([{ name: 'No caps', alert: false, trigger: input.trigger }]);
     const { on: other } = await made();
     await owner.refused(undoRuleAct, { ...other, body: { auditLogId } }, 404);
   });
 
   it('restores a timeout until its original end', async () => {
-    await owner.ask(createAutomodRule, { ...server(), body: { ...wish, timeOutMinutes: 5 } });
+    await owner.ask(createAutomodRule, { ...server(), body: { ...input, timeOutMinutes: 5 } });
     await member.refused(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'My hat' } }, 403);
     const before = await owner.ask(listTimeOuts, server());
     const onPerson = { params: { serverId: testServer.serverId, userId: member.id } };
@@ -253,15 +253,15 @@ describe('undo of a change of a notice', () => {
 
   it('does not restore it in a deleted channel, but again after the channel is restored', async () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hall' } });
-    const there = { params: { serverId: testServer.serverId, channelId } };
-    await owner.ask(setChannelNotice, { ...there, body: { content: 'Wipe your feet' } });
-    await owner.ask(removeChannelNotice, there);
-    await owner.ask(deleteChannel, there);
+    const inOtherChannel = { params: { serverId: testServer.serverId, channelId } };
+    await owner.ask(setChannelNotice, { ...inOtherChannel, body: { content: 'Wipe your feet' } });
+    await owner.ask(removeChannelNotice, inOtherChannel);
+    await owner.ask(deleteChannel, inOtherChannel);
     const auditLogId = await entry('SERVER_NOTICE_REMOVE');
     expect((await preview(auditLogId)).undo).toEqual({ state: 'gone' });
-    await owner.refused(undoNoticeAct, { ...there, body: { auditLogId } }, 400);
+    await owner.refused(undoNoticeAct, { ...inOtherChannel, body: { auditLogId } }, 400);
     await owner.ask(undoServerAct, onEntry(await entry('SERVER_CHANNEL_DELETE')));
-    await owner.ask(undoNoticeAct, { ...there, body: { auditLogId } });
+    await owner.ask(undoNoticeAct, { ...inOtherChannel, body: { auditLogId } });
     expect((await owner.ask(getChannelNotice, { params: { channelId } })).notice).toMatchObject({ content: 'Wipe your feet' });
   });
 });
@@ -341,8 +341,8 @@ describe('undo of a change of invites', () => {
 describe('undo of a creation', () => {
   it('deletes a channel without changes, with its messages, which its own entry can restore', async () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hall' } });
-    const there = { params: { channelId }, body: { content: 'Hello?' } };
-    await member.ask(sendMessage, there);
+    const inOtherChannel = { params: { channelId }, body: { content: 'Hello?' } };
+    await member.ask(sendMessage, inOtherChannel);
     const auditLogId = await entry('SERVER_CHANNEL_CREATE');
     expect(await preview(auditLogId)).toMatchObject({
       undo: { state: 'open' },
@@ -350,7 +350,7 @@ describe('undo of a creation', () => {
       channel: { messages: 1 },
     });
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    await member.refused(sendMessage, there, 403);
+    await member.refused(sendMessage, inOtherChannel, 403);
     const removal = await newest('SERVER_CHANNEL_DELETE');
     expect(removal).toMatchObject({ actionById: owner.id, undo: { state: 'open' } });
     await owner.ask(undoServerAct, onEntry(removal.id));

@@ -11,11 +11,11 @@ import { wordRule } from '@folkmoot/contracts/testing/word-rule';
 import { createWelcomeQuestion, deleteWelcomeQuestion, listWelcomeQuestions } from '@folkmoot/contracts/welcome/commands';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn } from './browser/steps.ts';
-import { registerUser } from './person.ts';
+import { registerUser } from './user.ts';
 
 const { product, browser, ada, server } = await startProductWithServer('Orchard');
 const channelId = server.defaultChannelId;
@@ -37,10 +37,10 @@ it.each([
     const fred = await registerUser(product.url, guest);
     const { code } = await ada.api.call(createInvite, on);
     await fred.api.call(joinServer, { params: { code } });
-    const wish = wordRule(`No worms ${size}`, 'worm', { enabled: false });
-    const { id: ruleId } = await ada.api.call(createAutomodRule, { ...on, body: wish });
+    const input = wordRule(`No worms ${size}`, 'worm', { enabled: false });
+    const { id: ruleId } = await ada.api.call(createAutomodRule, { ...on, body: input });
     const changed = {
-      ...wish,
+      ...input,
       trigger: { kind: 'words' as const, words: ['wasp'] },
       alert: true,
       timeOutMinutes: 60,
@@ -82,16 +82,16 @@ it.each([
     expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
-    async function undone(what: ReturnType<typeof row>, dialogName: string, shown: string | RegExp, name: string): Promise<void> {
-      const one = what.first();
-      await one.getByRole('button', { name: 'Undo' }).click();
+    async function undone(items: ReturnType<typeof row>, dialogName: string, shown: string | RegExp, name: string): Promise<void> {
+      const firstRow = items.first();
+      await firstRow.getByRole('button', { name: 'Undo' }).click();
       const dialog = page.getByRole('alertdialog', { name: dialogName });
       await dialog.getByText(shown).first().waitFor();
       await picture(page, `things-${name}-${size}`);
       expect(await seriousFaults(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Undo' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await one.getByText('Undone by Ada').waitFor();
+      await firstRow.getByText('Undone by Ada').waitFor();
     }
 
     const change = 'Undo this change?';

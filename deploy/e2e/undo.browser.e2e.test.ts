@@ -9,11 +9,11 @@ import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/co
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { seriousFaults } from './browser/accessible.ts';
+import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn } from './browser/steps.ts';
-import { type Person, registerUser } from './person.ts';
+import { type Person, registerUser } from './user.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Orchard');
 const channelId = server.defaultChannelId;

@@ -115,8 +115,8 @@ describe('profiles', () => {
     await ann.refused(updateProfile, { body: { username: 'Other', password: 'wrong' } }, 400, 'password');
     await ann.refused(updateProfile, { body: { username: bob.name, tag: bob.tag, password: ann.password } }, 400, null);
     // Looks the same: a Cyrillic o, and an invisible character.
-    const twin = `${bob.name.replace('o', '\u043e')}\u200b`;
-    await ann.refused(updateProfile, { body: { username: twin, tag: bob.tag, password: ann.password } }, 400, null);
+    const lookalike = `${bob.name.replace('o', '\u043e')}\u200b`;
+    await ann.refused(updateProfile, { body: { username: lookalike, tag: bob.tag, password: ann.password } }, 400, null);
     await ann.refused(updateProfile, { body: { email: bob.email, password: ann.password } }, 400, null);
     await ann.refused(updateProfile, { body: { tag: 'abc', password: ann.password } }, 400, 'tag');
     await ann.refused(updateProfile, { body: { bgColorOne: 'url(x)' } }, 400, 'bgColorOne');

@@ -18,10 +18,10 @@ const [SEES, SEES_AND_CALLS] = [1, 7];
 
 const { network, owner, member, newcomer, testServer, eventsOf: allEventsOf } = await startServerWithMembers();
 
-const there = (id = testServer.channelId) => ({ params: { channelId: id } });
+const inChannel = (id = testServer.channelId) => ({ params: { channelId: id } });
 
 function join(person: Person, connection: Connection, id = testServer.channelId) {
-  return person.ask(joinCall, { ...there(id), body: { socketId: connection.id } });
+  return person.ask(joinCall, { ...inChannel(id), body: { socketId: connection.id } });
 }
 
 /** Call events of a connection since the last call, and the types of messages. */
@@ -51,11 +51,11 @@ describe('a call', () => {
       { channelId: testServer.channelId, userId: owner.id, serverId: testServer.serverId },
       { channelId: testServer.channelId, userId: member.id, serverId: testServer.serverId },
     ]);
-    expect(await owner.ask(leaveCall, there())).toEqual({ success: true });
+    expect(await owner.ask(leaveCall, inChannel())).toEqual({ success: true });
     expect(await callEvents(testServer.ownerConnection)).toEqual(['voice:user_joined member', 'voice:user_left owner'].slice(1));
     expect(await callEvents(testServer.newcomerConnection)).toEqual([]);
-    await owner.refused(leaveCall, there(), 403, null);
-    await member.ask(leaveCall, there());
+    await owner.refused(leaveCall, inChannel(), 403, null);
+    await member.ask(leaveCall, inChannel());
     expect(await inCall(owner)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('a call', () => {
   });
 
   it('requires a live socket of the caller', async () => {
-    const body = (socketId: unknown) => ({ ...there(), body: { socketId } });
+    const body = (socketId: unknown) => ({ ...inChannel(), body: { socketId } });
     await owner.refused(joinCall, body(testServer.memberConnection.id), 403, 'socketId');
     await owner.refused(joinCall, body('no-such-socket'), 403, 'socketId');
     await owner.refused(joinCall, body('x'), 400, 'socketId');
@@ -112,19 +112,19 @@ describe('a call', () => {
     await callEvents(testServer.memberConnection);
     await join(owner, testServer.ownerConnection, id);
     expect(await callEvents(testServer.memberConnection)).toEqual(['voice:user_left owner', 'voice:user_joined owner', 'message 5']);
-    await owner.refused(leaveCall, there(), 403, null);
-    await owner.ask(leaveCall, there(id));
+    await owner.refused(leaveCall, inChannel(), 403, null);
+    await owner.ask(leaveCall, inChannel(id));
   });
 
   it('is refused in a category, or without the permission', async () => {
     const { id } = await owner.ask(createChannel, { params: { serverId: testServer.serverId }, body: { name: 'Rooms', type: 2 } });
-    await owner.refused(joinCall, { ...there(id), body: { socketId: testServer.ownerConnection.id } }, 400, null);
+    await owner.refused(joinCall, { ...inChannel(id), body: { socketId: testServer.ownerConnection.id } }, 400, null);
     await owner.ask(setChannelPermissions, {
       params: { serverId: testServer.serverId, channelId: testServer.channelId, roleId: testServer.defaultRoleId },
       body: { permissions: SEES },
     });
-    await member.refused(joinCall, { ...there(), body: { socketId: testServer.memberConnection.id } }, 403, null);
-    await newcomer.refused(joinCall, { ...there(), body: { socketId: testServer.newcomerConnection.id } }, 403, null);
+    await member.refused(joinCall, { ...inChannel(), body: { socketId: testServer.memberConnection.id } }, 403, null);
+    await newcomer.refused(joinCall, { ...inChannel(), body: { socketId: testServer.newcomerConnection.id } }, 403, null);
     await join(owner, testServer.ownerConnection);
   });
 });
@@ -197,8 +197,8 @@ describe('a call in direct messages', () => {
     await stranger.ask(blockUser, { params: { userId: owner.id } });
     await connection.until(voiceEvents.left, ({ userId }) => userId === owner.id);
     await connection.until(voiceEvents.left, ({ userId }) => userId === stranger.id);
-    await owner.refused(joinCall, { ...there(id), body: { socketId: testServer.ownerConnection.id } }, 403, null);
-    await stranger.refused(joinCall, { ...there(id), body: { socketId: connection.id } }, 403, null);
+    await owner.refused(joinCall, { ...inChannel(id), body: { socketId: testServer.ownerConnection.id } }, 403, null);
+    await stranger.refused(joinCall, { ...inChannel(id), body: { socketId: connection.id } }, 403, null);
     connection.close();
   });
 });

@@ -108,9 +108,9 @@ describe('an original word', () => {
     await edit(id, 'what the ••••?');
     expect(await sourceOf(id)).toBe('what the heck?');
     const { channelId: dm } = await member.ask(openDm, { params: { userId: owner.id } });
-    const told = await say('what the heck', dm);
-    await edit(told, 'what the ••••', dm);
-    expect(await sourceOf(told, dm)).toBe('what the ••••');
+    const directMessageId = await say('what the heck', dm);
+    await edit(directMessageId, 'what the ••••', dm);
+    expect(await sourceOf(directMessageId, dm)).toBe('what the ••••');
   });
 
   it('is restored only in own messages', async () => {

@@ -10,7 +10,7 @@ import { banMember, kickMember, setMemberRoles, unbanMember } from '@folkmoot/co
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { ALL_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/roles/permissions';
 import type { Dice } from '../e2e/harness/dice.ts';
-import type { Person } from '../e2e/person.ts';
+import type { Person } from '../e2e/user.ts';
 import type { Answered, Caller } from './caller.ts';
 import type { Recorder, Right } from './history.ts';
 import { GONE_WITHIN_MS } from './rules-rights.ts';

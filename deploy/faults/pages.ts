@@ -2,7 +2,7 @@
 import { listMessages } from '@folkmoot/contracts/messages/commands';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
-import type { Person } from '../e2e/person.ts';
+import type { Person } from '../e2e/user.ts';
 import type { Caller } from './caller.ts';
 import type { Recorder, Shown } from './history.ts';
 import { shownOf } from './timeline.ts';

@@ -11,7 +11,7 @@ import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { Authenticated, authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { io } from 'socket.io-client';
-import type { Person } from '../e2e/person.ts';
+import type { Person } from '../e2e/user.ts';
 import type { Recorder, Shown } from './history.ts';
 import { type Pages, refused } from './pages.ts';
 import { ordered, refresh, shownOf, type Timeline, type Told, tell } from './timeline.ts';

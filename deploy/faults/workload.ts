@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { Dice } from '../e2e/harness/dice.ts';
 import { dice } from '../e2e/harness/dice.ts';
-import type { Person } from '../e2e/person.ts';
+import type { Person } from '../e2e/user.ts';
 import { type Caller, startCaller } from './caller.ts';
 import type { Recorder } from './history.ts';
 import { startKeeper } from './keeper.ts';

@@ -6,7 +6,7 @@ import { setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { ALL_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/roles/permissions';
 import { createServer } from '@folkmoot/contracts/servers/commands';
-import { type Person, registerUser } from '../e2e/person.ts';
+import { type Person, registerUser } from '../e2e/user.ts';
 import type { Recorder } from './history.ts';
 
 export type World = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addReaction, deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Dice } from '../e2e/harness/dice.ts';
-import type { Person } from '../e2e/person.ts';
+import type { Person } from '../e2e/user.ts';
 import type { Caller } from './caller.ts';
 import { REACTION } from './timeline.ts';
 

@@ -6,8 +6,8 @@ import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-com
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import type { Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { DESKTOP, PHONE } from './chromium.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 

@@ -9,8 +9,8 @@ import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { setTicketStatus } from '@folkmoot/contracts/tickets/staff-commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import type { Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 
 const { founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = await startProductWithModerators();
@@ -18,7 +18,7 @@ const { founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = aw
 let author: Person;
 let reporter: Person;
 let postId: string;
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
   const admin = await moderator('Admin');
@@ -32,22 +32,22 @@ beforeAll(async () => {
   const ticket = await reporter.api.call(openTicket, { body: { title: 'Eels', body: 'My hovercraft is full of eels.', category: 0 } });
   await admin.api.call(setTicketStatus, { params: { ticketId: String(ticket.id) }, body: { status: 2 } });
   await admin.api.call(inspectChannel, { params: { channelId: ticket.channelId } });
-  desk = await pageOf(founder);
+  consolePage = await pageOf(founder);
 });
 
-const entry = (words: string) => desk.getByRole('row').filter({ hasText: words });
-const dialog = () => desk.getByRole('dialog').filter({ hasText: 'Undo this action?' });
+const entry = (words: string) => consolePage.getByRole('row').filter({ hasText: words });
+const dialog = () => consolePage.getByRole('dialog').filter({ hasText: 'Undo this action?' });
 
-async function giveItBack(words: string, effects: readonly string[]): Promise<void> {
+async function undoAction(words: string, effects: readonly string[]): Promise<void> {
   await entry(words).getByRole('button', { name: 'Undo' }).click();
   for (const effect of effects) await dialog().getByText(effect).waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await dialog().getByRole('button', { name: 'Undo' }).click();
 }
 
 /** Each window asks once, and again after a reload. */
 async function givePassword(): Promise<void> {
-  const password = desk.getByRole('dialog').getByLabel('Your password');
+  const password = consolePage.getByRole('dialog').getByLabel('Your password');
   await password.fill(founder.password);
   await password.press('Enter');
 }
@@ -57,24 +57,24 @@ it.each(['dark', 'light'] as const)('the audit log has no serious accessibility 
 });
 
 it('the audit log is filtered by a period and by days', async () => {
-  await desk.goto('/console/audit-log');
+  await consolePage.goto('/console/audit-log');
   await entry('announced a post of Author').waitFor();
-  await desk.getByRole('combobox', { name: 'Period' }).click();
-  await desk.getByRole('option', { name: 'Today', exact: true }).click();
-  await expect.poll(() => new URL(desk.url()).search).toContain('today');
+  await consolePage.getByRole('combobox', { name: 'Period' }).click();
+  await consolePage.getByRole('option', { name: 'Today', exact: true }).click();
+  await expect.poll(() => new URL(consolePage.url()).search).toContain('today');
   await entry('announced a post of Author').waitFor();
-  await desk.getByRole('button', { name: 'Add filter' }).click();
-  await desk.getByRole('menuitemcheckbox', { name: 'To day' }).click();
-  await desk.getByLabel('To day').fill('2020-01-01');
-  await desk.getByText('Enter a complete ID, or choose another period.').waitFor();
-  await desk.goto('/console/audit-log?filter={}');
+  await consolePage.getByRole('button', { name: 'Add filter' }).click();
+  await consolePage.getByRole('menuitemcheckbox', { name: 'To day' }).click();
+  await consolePage.getByLabel('To day').fill('2020-01-01');
+  await consolePage.getByText('Enter a complete ID, or choose another period.').waitFor();
+  await consolePage.goto('/console/audit-log?filter={}');
   await entry('announced a post of Author').waitFor();
 });
 
 it('an announcement is undone with a preview and the password, and the log names the moderator', async () => {
-  await desk.goto('/console/audit-log');
+  await consolePage.goto('/console/audit-log');
   await entry('announced a post of Author').getByRole('link', { name: 'Post' }).waitFor();
-  await giveItBack('announced a post of Author', ['The post is no longer an announcement.']);
+  await undoAction('announced a post of Author', ['The post is no longer an announcement.']);
   await givePassword();
   await dialog()
     .getByText(/: done$/)
@@ -87,7 +87,7 @@ it('an announcement is undone with a preview and the password, and the log names
 
 it('a decision about a report is undone, and its reporter is notified', async () => {
   await entry('closed a report about Author').getByText('“Post · No action needed”').waitFor();
-  await giveItBack('closed a report about Author', [
+  await undoAction('closed a report about Author', [
     'The report is open again.',
     'The people who reported it are notified that the decision was undone.',
   ]);
@@ -97,19 +97,19 @@ it('a decision about a report is undone, and its reporter is notified', async ()
   expect(await reporter.api.call(listReports)).toMatchObject([{ outcome: null }]);
   await dialog().getByRole('button', { name: 'Close' }).click();
   await entry('undid closing a report about Author').getByRole('link', { name: 'Report' }).click();
-  await desk.getByRole('button', { name: 'Claim' }).waitFor();
+  await consolePage.getByRole('button', { name: 'Claim' }).waitFor();
   const theirs = await pageOf(reporter);
   await theirs.goto('/app');
   await theirs.getByRole('alertdialog', { name: 'Your report was reviewed' }).getByRole('button', { name: 'I’ve read this' }).click();
-  const told = theirs.getByRole('alertdialog', { name: 'Your report was reopened' });
-  await told.getByText('The previous answer is withdrawn.').waitFor();
-  await told.getByRole('button', { name: 'I’ve read this' }).click();
+  const notice = theirs.getByRole('alertdialog', { name: 'Your report was reopened' });
+  await notice.getByText('The previous answer is withdrawn.').waitFor();
+  await notice.getByRole('button', { name: 'I’ve read this' }).click();
   await theirs.close();
 });
 
 it('the status of a ticket is undone, and a recorded view cannot be undone', async () => {
-  await desk.goto('/console/audit-log');
-  await giveItBack('changed the status of a ticket of Reporter', ['The status is Waiting for a moderator again']);
+  await consolePage.goto('/console/audit-log');
+  await undoAction('changed the status of a ticket of Reporter', ['The status is Waiting for a moderator again']);
   await givePassword();
   await dialog()
     .getByText(/: done$/)

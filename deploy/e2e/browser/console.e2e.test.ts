@@ -4,8 +4,8 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import type { Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 import { logIn } from './steps.ts';
 
@@ -14,7 +14,7 @@ const { founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = aw
 let ada: Person;
 let ben: Person;
 let cleo: Person;
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
   ada = await registerUser('Ada');
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ada.api.call(openTicket, {
     body: { title: 'A lost key', body: 'It is made of brass, and I would like another one. '.repeat(3), category: 1 },
   });
-  desk = await pageOf(null);
+  consolePage = await pageOf(null);
 });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -36,13 +36,13 @@ async function givePassword(page: Page, password: string): Promise<void> {
 }
 
 it('redirects to the login of the product, and back to the requested page', async () => {
-  await desk.goto('/app/moderation/users');
-  await desk.waitForURL(/\/login\?redirect=/);
-  await desk.getByLabel('E-mail or name:tag').fill(founder.email);
-  await desk.getByLabel('Password', { exact: true }).fill(founder.password);
-  await desk.getByRole('button', { name: 'Log in', exact: true }).click();
-  await desk.waitForURL(/\/console\/users/);
-  await row(desk, 'Ada').waitFor();
+  await consolePage.goto('/app/moderation/users');
+  await consolePage.waitForURL(/\/login\?redirect=/);
+  await consolePage.getByLabel('E-mail or name:tag').fill(founder.email);
+  await consolePage.getByLabel('Password', { exact: true }).fill(founder.password);
+  await consolePage.getByRole('button', { name: 'Log in', exact: true }).click();
+  await consolePage.waitForURL(/\/console\/users/);
+  await row(consolePage, 'Ada').waitFor();
 });
 
 it('refuses users who are no moderators, and is not in their menu', async () => {
@@ -67,88 +67,88 @@ it('suspends a user, whose open page is disconnected immediately, and asks for t
     .getByRole('link', { name: /^Dice hall/ })
     .waitFor();
 
-  await desk.goto(`/console/users/${ada.id}/show`);
-  await desk.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await dialog(desk).getByText('Affected').waitFor();
-  await dialog(desk).getByRole('button', { name: 'Suspend', exact: true }).click();
-  await dialog(desk).getByText('Enter a reason.').waitFor();
-  await dialog(desk).getByLabel('Reason').fill('Too many eels.');
-  expect(await seriousFaults(desk)).toEqual([]);
-  await dialog(desk).getByRole('button', { name: 'Suspend', exact: true }).click();
-  await givePassword(desk, 'not mine');
-  await dialog(desk).getByText('Invalid password.').waitFor();
-  await givePassword(desk, founder.password);
-  await dialog(desk).getByText('1 of 1 done').waitFor();
+  await consolePage.goto(`/console/users/${ada.id}/show`);
+  await consolePage.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await dialog(consolePage).getByText('Affected').waitFor();
+  await dialog(consolePage).getByRole('button', { name: 'Suspend', exact: true }).click();
+  await dialog(consolePage).getByText('Enter a reason.').waitFor();
+  await dialog(consolePage).getByLabel('Reason').fill('Too many eels.');
+  expect(await seriousFaults(consolePage)).toEqual([]);
+  await dialog(consolePage).getByRole('button', { name: 'Suspend', exact: true }).click();
+  await givePassword(consolePage, 'not mine');
+  await dialog(consolePage).getByText('Invalid password.').waitFor();
+  await givePassword(consolePage, founder.password);
+  await dialog(consolePage).getByText('1 of 1 done').waitFor();
   await page.getByText('You are suspended.').first().waitFor();
   await page.getByText('Too many eels.').waitFor();
   await page.close();
 
-  await dialog(desk).getByRole('button', { name: 'Close' }).click();
-  await desk.getByRole('button', { name: 'Lift suspension' }).click();
-  await dialog(desk).getByText('“Too many eels.”').waitFor();
+  await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
+  await consolePage.getByRole('button', { name: 'Lift suspension' }).click();
+  await dialog(consolePage).getByText('“Too many eels.”').waitFor();
   // The password proof is still valid.
-  await dialog(desk).getByRole('button', { name: 'Lift', exact: true }).click();
-  await dialog(desk).getByText('1 of 1 done').waitFor();
-  await dialog(desk).getByRole('button', { name: 'Close' }).click();
-  await desk.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
-  await desk.getByRole('region', { name: 'Moderation history' }).getByText('lifted the suspension of').waitFor();
+  await dialog(consolePage).getByRole('button', { name: 'Lift', exact: true }).click();
+  await dialog(consolePage).getByText('1 of 1 done').waitFor();
+  await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
+  await consolePage.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
+  await consolePage.getByRole('region', { name: 'Moderation history' }).getByText('lifted the suspension of').waitFor();
 });
 
 it('warns several users by keyboard, with a result for each, and asks again after it was locked', async () => {
-  await desk.goto('/console/users');
-  for (const name of ['Ben', 'Cleo']) await row(desk, name).getByRole('checkbox').click();
+  await consolePage.goto('/console/users');
+  for (const name of ['Ben', 'Cleo']) await row(consolePage, name).getByRole('checkbox').click();
   // By mouse as well as by keyboard.
-  await desk.getByRole('button', { name: 'Warn', exact: true }).click({ trial: true });
-  await desk.keyboard.press('w');
-  await dialog(desk).getByText('Warn 2 users?').waitFor();
-  await dialog(desk).getByText('0 active warnings.').nth(1).waitFor();
-  await dialog(desk).getByLabel('Reason').fill('Please be kind.');
-  await dialog(desk).getByRole('button', { name: 'Warn', exact: true }).click();
-  await givePassword(desk, founder.password);
-  await dialog(desk).getByText('2 of 2 done').waitFor();
+  await consolePage.getByRole('button', { name: 'Warn', exact: true }).click({ trial: true });
+  await consolePage.keyboard.press('w');
+  await dialog(consolePage).getByText('Warn 2 users?').waitFor();
+  await dialog(consolePage).getByText('0 active warnings.').nth(1).waitFor();
+  await dialog(consolePage).getByLabel('Reason').fill('Please be kind.');
+  await dialog(consolePage).getByRole('button', { name: 'Warn', exact: true }).click();
+  await givePassword(consolePage, founder.password);
+  await dialog(consolePage).getByText('2 of 2 done').waitFor();
   for (const { name } of [ben, cleo])
-    await dialog(desk)
+    await dialog(consolePage)
       .getByText(new RegExp(`^${name}:.{4}: done$`))
       .waitFor();
-  await dialog(desk).getByRole('link', { name: 'See it in the audit log' }).click();
-  await desk.waitForURL(/\/console\/audit-log/);
-  await expect.poll(() => desk.getByText('“Please be kind.”').count()).toBe(2);
+  await dialog(consolePage).getByRole('link', { name: 'See it in the audit log' }).click();
+  await consolePage.waitForURL(/\/console\/audit-log/);
+  await expect.poll(() => consolePage.getByText('“Please be kind.”').count()).toBe(2);
 
-  await desk.goto(`/console/users/${ben.id}/show`);
-  await desk.getByText('1, until').waitFor();
+  await consolePage.goto(`/console/users/${ben.id}/show`);
+  await consolePage.getByText('1, until').waitFor();
 });
 
 it('changes only the edited fields of an account, and shows a refusal at its field', async () => {
-  await desk.goto(`/console/users/${cleo.id}/show`);
-  await desk.getByRole('button', { name: 'Edit', exact: true }).click();
-  const save = dialog(desk).getByRole('button', { name: 'Save' });
-  await dialog(desk).getByText('Nothing is changed yet.').waitFor();
-  await dialog(desk).getByLabel('Tag').fill('?');
-  await dialog(desk).getByText('Will change: Tag.').waitFor();
+  await consolePage.goto(`/console/users/${cleo.id}/show`);
+  await consolePage.getByRole('button', { name: 'Edit', exact: true }).click();
+  const save = dialog(consolePage).getByRole('button', { name: 'Save' });
+  await dialog(consolePage).getByText('Nothing is changed yet.').waitFor();
+  await dialog(consolePage).getByLabel('Tag').fill('?');
+  await dialog(consolePage).getByText('Will change: Tag.').waitFor();
   await save.click();
-  await givePassword(desk, founder.password);
-  await dialog(desk)
+  await givePassword(consolePage, founder.password);
+  await dialog(consolePage)
     .getByText(/must be four letters or digits/)
     .first()
     .waitFor();
-  await dialog(desk).getByLabel('Tag').fill('wxyz');
-  await dialog(desk).getByRole('checkbox', { name: 'supporter', exact: true }).click();
+  await dialog(consolePage).getByLabel('Tag').fill('wxyz');
+  await dialog(consolePage).getByRole('checkbox', { name: 'supporter', exact: true }).click();
   await save.click();
-  await dialog(desk).waitFor({ state: 'detached' });
-  await desk.getByRole('heading', { name: 'Cleo:wxyz', level: 1 }).waitFor();
-  await desk.getByText('supporter', { exact: true }).waitFor();
+  await dialog(consolePage).waitFor({ state: 'detached' });
+  await consolePage.getByRole('heading', { name: 'Cleo:wxyz', level: 1 }).waitFor();
+  await consolePage.getByText('supporter', { exact: true }).waitFor();
 });
 
 it('answers a ticket, after which it is the user’s turn', async () => {
-  await desk.goto('/console/');
-  await desk.getByRole('link', { name: /A lost key/ }).click();
-  await desk.getByLabel('Reply').fill('Here is another one.');
-  await desk.getByRole('button', { name: 'Send reply' }).click();
-  await desk.getByRole('listitem').filter({ hasText: 'Here is another one.' }).waitFor();
-  await desk.getByRole('combobox', { name: 'Status' }).getByText('Waiting for the user').waitFor();
-  await desk.goto('/console/tickets');
-  await desk.getByRole('tab', { name: 'Waiting for a moderator' }).click();
-  await desk.getByText('No tickets match these filters').waitFor();
+  await consolePage.goto('/console/');
+  await consolePage.getByRole('link', { name: /A lost key/ }).click();
+  await consolePage.getByLabel('Reply').fill('Here is another one.');
+  await consolePage.getByRole('button', { name: 'Send reply' }).click();
+  await consolePage.getByRole('listitem').filter({ hasText: 'Here is another one.' }).waitFor();
+  await consolePage.getByRole('combobox', { name: 'Status' }).getByText('Waiting for the user').waitFor();
+  await consolePage.goto('/console/tickets');
+  await consolePage.getByRole('tab', { name: 'Waiting for a moderator' }).click();
+  await consolePage.getByText('No tickets match these filters').waitFor();
 });
 
 it.each([
@@ -156,11 +156,11 @@ it.each([
   ['servers', 'Dice hall', 'Moderation history'],
   ['tickets', 'A lost key', 'Conversation'],
 ])('opens one of the %s from any part of its row in the list', async (list, name, section) => {
-  await desk.goto(`/console/${list}`);
-  if (list === 'tickets') await desk.getByRole('tab', { name: 'Waiting for the user' }).click();
-  await row(desk, name).getByText(name).click();
-  await desk.getByRole('heading', { name, level: 1 }).waitFor();
-  await desk.getByRole('region', { name: section }).waitFor();
+  await consolePage.goto(`/console/${list}`);
+  if (list === 'tickets') await consolePage.getByRole('tab', { name: 'Waiting for the user' }).click();
+  await row(consolePage, name).getByText(name).click();
+  await consolePage.getByRole('heading', { name, level: 1 }).waitFor();
+  await consolePage.getByRole('region', { name: section }).waitFor();
 });
 
 const PLACES = ['', 'users', 'servers', 'posts', 'tickets', 'channels', 'online', 'audit-log', 'server-log'];

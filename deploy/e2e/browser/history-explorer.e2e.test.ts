@@ -6,8 +6,8 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import type { Download, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import type { Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 
 /** Markup that must be shown as text. */
@@ -17,14 +17,14 @@ const { product, founder, registerUser, moderator, pageOf, faultsOnPhone, proble
 
 let admin: Person;
 let ben: Person;
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
   [admin, ben] = [await moderator('Admin'), await registerUser('Ben')];
   const { password } = founder;
   await ben.api.call(createPost, { body: { content: WRITTEN } });
   await founder.api.call(warnUsers, { body: { userIds: [UserId.parse(ben.id)], reason: 'Be kind to eels.', password } });
-  desk = await pageOf(founder);
+  consolePage = await pageOf(founder);
 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -45,14 +45,14 @@ async function lookOften(): Promise<void> {
 }
 
 it('leads from a user to their actions and to actions on them, newest first', async () => {
-  await desk.goto(`/console/users/${ben.id}/show`);
-  await desk.getByRole('link', { name: 'History of this user' }).click();
-  await events(desk).filter({ hasText: 'UserWarned' }).waitFor();
-  await events(desk).filter({ hasText: 'PostCreated' }).getByText('content [sealed]').waitFor();
-  await expect.poll(() => desk.getByLabel('User').inputValue()).toBe(ben.id);
-  const types = await events(desk).getByRole('link').allTextContents();
+  await consolePage.goto(`/console/users/${ben.id}/show`);
+  await consolePage.getByRole('link', { name: 'History of this user' }).click();
+  await events(consolePage).filter({ hasText: 'UserWarned' }).waitFor();
+  await events(consolePage).filter({ hasText: 'PostCreated' }).getByText('content [sealed]').waitFor();
+  await expect.poll(() => consolePage.getByLabel('User').inputValue()).toBe(ben.id);
+  const types = await events(consolePage).getByRole('link').allTextContents();
   expect(types.indexOf('UserWarned')).toBeLessThan(types.indexOf('PostCreated'));
-  await events(desk)
+  await events(consolePage)
     .filter({ hasText: 'UserWarned' })
     .getByRole('link', { name: /^Founder:/ })
     .waitFor();
@@ -60,167 +60,169 @@ it('leads from a user to their actions and to actions on them, newest first', as
 
 it('can be used by keyboard, reports invalid filters, and requests nothing by itself', async () => {
   let asked = 0;
-  desk.on('request', (request) => {
+  consolePage.on('request', (request) => {
     if (request.url().includes('/api/moderation/history')) asked += 1;
   });
-  await desk.goto('/console/');
-  await region(desk, 'Unassigned reports').waitFor();
-  await desk.keyboard.press('h');
-  await desk.getByRole('heading', { level: 1, name: 'History' }).waitFor();
-  await look(desk).waitFor();
+  await consolePage.goto('/console/');
+  await region(consolePage, 'Unassigned reports').waitFor();
+  await consolePage.keyboard.press('h');
+  await consolePage.getByRole('heading', { level: 1, name: 'History' }).waitFor();
+  await look(consolePage).waitFor();
   expect(asked).toBe(0);
-  await desk.getByLabel('Type').fill("' or 1=1 --");
-  await desk.keyboard.press('Enter');
-  await desk.getByText('This value is not valid.').waitFor();
+  await consolePage.getByLabel('Type').fill("' or 1=1 --");
+  await consolePage.keyboard.press('Enter');
+  await consolePage.getByText('This value is not valid.').waitFor();
   expect(asked).toBe(0);
-  await desk.getByLabel('Type').fill('PostCreated');
-  await desk.keyboard.press('Enter');
-  await expect.poll(() => events(desk).count()).toBe(1);
-  await desk.getByLabel('Type').fill('NoSuchThing');
-  await look(desk).click();
-  await desk.getByText('Change or clear the filters.').waitFor();
-  await desk.getByLabel('Type').fill('PostCreated');
-  await desk.getByLabel('User').fill('Ben:????');
-  await look(desk).click();
-  await desk.getByText('There is no such user.').waitFor();
+  await consolePage.getByLabel('Type').fill('PostCreated');
+  await consolePage.keyboard.press('Enter');
+  await expect.poll(() => events(consolePage).count()).toBe(1);
+  await consolePage.getByLabel('Type').fill('NoSuchThing');
+  await look(consolePage).click();
+  await consolePage.getByText('Change or clear the filters.').waitFor();
+  await consolePage.getByLabel('Type').fill('PostCreated');
+  await consolePage.getByLabel('User').fill('Ben:????');
+  await look(consolePage).click();
+  await consolePage.getByText('There is no such user.').waitFor();
   const { user } = await ben.api.call(getOwnDetails, {});
-  await desk.getByLabel('User').fill(`Ben:${user.tag}`);
-  await look(desk).click();
-  await desk.waitForURL(new RegExp(`person=${ben.id}`));
-  await expect.poll(() => events(desk).count()).toBe(1);
-  await desk.goBack();
-  await desk.getByText('Change or clear the filters.').waitFor();
-  await desk.goBack();
-  await expect.poll(() => events(desk).count()).toBe(1);
+  await consolePage.getByLabel('User').fill(`Ben:${user.tag}`);
+  await look(consolePage).click();
+  await consolePage.waitForURL(new RegExp(`person=${ben.id}`));
+  await expect.poll(() => events(consolePage).count()).toBe(1);
+  await consolePage.goBack();
+  await consolePage.getByText('Change or clear the filters.').waitFor();
+  await consolePage.goBack();
+  await expect.poll(() => events(consolePage).count()).toBe(1);
   // Returning to cached results is no new request.
   expect(asked).toBe(3);
 });
 
 it('shows older events and returns to the newest', async () => {
   await lookOften();
-  await desk.goto('/console/history?type=HistorySearched');
-  await expect.poll(() => events(desk).count()).toBe(50);
-  const first = await events(desk).first().textContent();
-  await desk.getByRole('button', { name: 'Older' }).click();
-  await desk.waitForURL(/before=\d+/);
-  await expect.poll(() => events(desk).count()).toBeLessThan(50);
-  await desk.getByRole('button', { name: 'Newest' }).click();
-  await expect.poll(() => events(desk).first().textContent()).toBe(first);
+  await consolePage.goto('/console/history?type=HistorySearched');
+  await expect.poll(() => events(consolePage).count()).toBe(50);
+  const first = await events(consolePage).first().textContent();
+  await consolePage.getByRole('button', { name: 'Older' }).click();
+  await consolePage.waitForURL(/before=\d+/);
+  await expect.poll(() => events(consolePage).count()).toBeLessThan(50);
+  await consolePage.getByRole('button', { name: 'Newest' }).click();
+  await expect.poll(() => events(consolePage).first().textContent()).toBe(first);
 });
 
 it('shows an event with actor and reason, and opens sealed fields with a reason and the password', async () => {
-  await desk.goto(`/console/history?person=${ben.id}&type=PostCreated`);
-  await events(desk).getByRole('link', { name: 'PostCreated' }).click();
-  await desk.getByRole('heading', { level: 1, name: 'PostCreated' }).waitFor();
-  const fields = region(desk, 'Data');
+  await consolePage.goto(`/console/history?person=${ben.id}&type=PostCreated`);
+  await events(consolePage).getByRole('link', { name: 'PostCreated' }).click();
+  await consolePage.getByRole('heading', { level: 1, name: 'PostCreated' }).waitFor();
+  const fields = region(consolePage, 'Data');
   await fields.getByText('content').first().waitFor();
-  expect(await desk.getByText('eels').count()).toBe(0);
+  expect(await consolePage.getByText('eels').count()).toBe(0);
   await fields.getByRole('button', { name: 'Reveal sealed fields' }).click();
-  await dialog(desk).getByRole('button', { name: 'Reveal', exact: true }).click();
-  await dialog(desk).getByText('Enter a reason of at least 3 characters.').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
-  await dialog(desk).getByLabel('Reason').fill('Ann complains of eels.');
-  await dialog(desk).getByRole('button', { name: 'Reveal', exact: true }).click();
-  await dialog(desk).getByLabel('Your password').fill('not mine');
-  await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await dialog(desk).getByText('Invalid password.').waitFor();
-  await dialog(desk).getByLabel('Your password').fill(founder.password);
-  await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog(consolePage).getByRole('button', { name: 'Reveal', exact: true }).click();
+  await dialog(consolePage).getByText('Enter a reason of at least 3 characters.').waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
+  await dialog(consolePage).getByLabel('Reason').fill('Ann complains of eels.');
+  await dialog(consolePage).getByRole('button', { name: 'Reveal', exact: true }).click();
+  await dialog(consolePage).getByLabel('Your password').fill('not mine');
+  await dialog(consolePage).getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog(consolePage).getByText('Invalid password.').waitFor();
+  await dialog(consolePage).getByLabel('Your password').fill(founder.password);
+  await dialog(consolePage).getByRole('button', { name: 'Confirm', exact: true }).click();
   await fields.getByText(WRITTEN).waitFor();
-  expect(await desk.title()).not.toBe('1');
-  await desk.goto('/console/audit-log');
-  const entry = desk.getByRole('row').filter({ hasText: 'revealed sealed fields of' });
+  expect(await consolePage.title()).not.toBe('1');
+  await consolePage.goto('/console/audit-log');
+  const entry = consolePage.getByRole('row').filter({ hasText: 'revealed sealed fields of' });
   await entry.getByText('“Ann complains of eels.”').waitFor();
   await entry.getByRole('link', { name: 'Event' }).click();
-  await desk.getByRole('heading', { level: 1, name: 'SealedFieldsOpened' }).waitFor();
-  expect(await desk.getByText(/aunt/).count()).toBe(0);
+  await consolePage.getByRole('heading', { level: 1, name: 'SealedFieldsOpened' }).waitFor();
+  expect(await consolePage.getByText(/aunt/).count()).toBe(0);
 });
 
 it('leads from an event to its session and its request, and keeps the filter in the address', async () => {
-  await desk.goto(`/console/history?person=${ben.id}&type=PostCreated`);
-  await events(desk).getByRole('link', { name: 'PostCreated' }).click();
-  const what = region(desk, 'Event');
+  await consolePage.goto(`/console/history?person=${ben.id}&type=PostCreated`);
+  await events(consolePage).getByRole('link', { name: 'PostCreated' }).click();
+  const details = region(consolePage, 'Event');
   const [session, correlation] = await Promise.all(
-    ['Session', 'Correlation'].map((name) => what.locator('dt', { hasText: name }).locator('+ dd').getByRole('link').textContent()),
+    ['Session', 'Correlation'].map((name) => details.locator('dt', { hasText: name }).locator('+ dd').getByRole('link').textContent()),
   );
-  await what.getByRole('link', { name: session ?? '', exact: true }).click();
-  await desk.waitForURL((url) => url.searchParams.get('session') === session);
-  await events(desk).filter({ hasText: 'PostCreated' }).waitFor();
-  expect(await desk.getByLabel('Session').inputValue()).toBe(session);
+  await details.getByRole('link', { name: session ?? '', exact: true }).click();
+  await consolePage.waitForURL((url) => url.searchParams.get('session') === session);
+  await events(consolePage).filter({ hasText: 'PostCreated' }).waitFor();
+  expect(await consolePage.getByLabel('Session').inputValue()).toBe(session);
   // Combined with the other filters.
-  await desk.getByLabel('Correlation').fill(correlation ?? '');
-  await desk.getByLabel('Type').fill('PostCreated');
-  await look(desk).click();
-  await expect.poll(() => events(desk).count()).toBe(1);
-  await desk.getByLabel('Session').fill('no session');
-  await look(desk).click();
-  await desk.getByText('This value is not valid.').waitFor();
+  await consolePage.getByLabel('Correlation').fill(correlation ?? '');
+  await consolePage.getByLabel('Type').fill('PostCreated');
+  await look(consolePage).click();
+  await expect.poll(() => events(consolePage).count()).toBe(1);
+  await consolePage.getByLabel('Session').fill('no session');
+  await look(consolePage).click();
+  await consolePage.getByText('This value is not valid.').waitFor();
 });
 
 it('shows causes and consequences as a tree with keyboard navigation', async () => {
-  await desk.goto('/console/history?type=UserWarned');
-  await events(desk).getByRole('link', { name: 'UserWarned' }).click();
-  const tree = desk.getByRole('tree', { name: 'Causes and effects' });
+  await consolePage.goto('/console/history?type=UserWarned');
+  await events(consolePage).getByRole('link', { name: 'UserWarned' }).click();
+  const tree = consolePage.getByRole('tree', { name: 'Causes and effects' });
   await tree.getByRole('treeitem', { selected: true }).filter({ hasText: 'UserWarned' }).waitFor();
   await tree.getByRole('treeitem', { selected: true }).focus();
   // The events of one command have no fixed order.
   const isLast = (await tree.getByRole('treeitem').last().textContent())?.startsWith('UserNoticed') === true;
-  await desk.keyboard.press(isLast ? 'ArrowDown' : 'ArrowUp');
+  await consolePage.keyboard.press(isLast ? 'ArrowDown' : 'ArrowUp');
   await tree.locator(':focus').filter({ hasText: 'UserNoticed' }).waitFor();
-  await desk.keyboard.press('Enter');
-  await desk.getByRole('heading', { level: 1, name: 'UserNoticed' }).waitFor();
+  await consolePage.keyboard.press('Enter');
+  await consolePage.getByRole('heading', { level: 1, name: 'UserNoticed' }).waitFor();
 });
 
 it('shows the progress of indexing a long history, and its error', async () => {
   const behind = JSON.stringify({ indexed: 0.42, events: [], next: null, people: [] });
   let isBehind = true;
-  await desk.route(SEARCH, (route) => (isBehind ? route.fulfill({ contentType: 'application/json', body: behind }) : route.continue()));
-  await desk.goto('/console/history?type=UserWarned');
-  await desk.getByRole('progressbar', { name: /42 %/ }).waitFor();
+  await consolePage.route(SEARCH, (route) =>
+    isBehind ? route.fulfill({ contentType: 'application/json', body: behind }) : route.continue(),
+  );
+  await consolePage.goto('/console/history?type=UserWarned');
+  await consolePage.getByRole('progressbar', { name: /42 %/ }).waitFor();
   isBehind = false;
-  await events(desk).filter({ hasText: 'UserWarned' }).waitFor();
-  await desk.unroute(SEARCH);
+  await events(consolePage).filter({ hasText: 'UserWarned' }).waitFor();
+  await consolePage.unroute(SEARCH);
 
-  await desk.route(SEARCH, (route) => route.abort());
-  await desk.goto('/console/history?type=UserRegistered');
-  await desk.getByText('The server cannot be reached.').waitFor();
-  await desk.unroute(SEARCH);
-  await desk.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => events(desk).count()).toBe(3);
-  await desk.goto('/console/history/99999999/show');
-  await desk.getByText('This event does not exist.').waitFor();
+  await consolePage.route(SEARCH, (route) => route.abort());
+  await consolePage.goto('/console/history?type=UserRegistered');
+  await consolePage.getByText('The server cannot be reached.').waitFor();
+  await consolePage.unroute(SEARCH);
+  await consolePage.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => events(consolePage).count()).toBe(3);
+  await consolePage.goto('/console/history/99999999/show');
+  await consolePage.getByText('This event does not exist.').waitFor();
 });
 
 it('exports all results as JSON Lines and as CSV', async () => {
-  await desk.goto('/console/history?type=PostCreated');
-  await exporting(desk).click();
-  await dialog(desk).getByText('PostCreated').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
-  const [lines] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
+  await consolePage.goto('/console/history?type=PostCreated');
+  await exporting(consolePage).click();
+  await dialog(consolePage).getByText('PostCreated').waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
+  const [lines] = await Promise.all([consolePage.waitForEvent('download'), exporting(dialog(consolePage)).click()]);
   expect(lines.suggestedFilename()).toMatch(/^history-[\dT-]+\.jsonl$/);
-  await dialog(desk).getByText(`Saved ${lines.suggestedFilename()}. Events: 1.`).waitFor();
+  await dialog(consolePage).getByText(`Saved ${lines.suggestedFilename()}. Events: 1.`).waitFor();
   const [event, ...others] = (await textOf(lines)).trimEnd().split('\n');
   expect(JSON.parse(event ?? '')).toMatchObject({ type: 'PostCreated', by: ben.id, data: { content: '[sealed]' } });
   expect(others).toEqual([]);
-  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+  await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
 
   // All results, not only the visible page.
   await lookOften();
-  await desk.goto('/console/history?type=HistorySearched');
-  await exporting(desk).click();
-  await dialog(desk).getByLabel('Format').click();
-  await desk.getByRole('option', { name: 'CSV' }).click();
-  await dialog(desk).getByLabel('Replace moderator names with pseudonyms').check();
-  const [table] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
+  await consolePage.goto('/console/history?type=HistorySearched');
+  await exporting(consolePage).click();
+  await dialog(consolePage).getByLabel('Format').click();
+  await consolePage.getByRole('option', { name: 'CSV' }).click();
+  await dialog(consolePage).getByLabel('Replace moderator names with pseudonyms').check();
+  const [table] = await Promise.all([consolePage.waitForEvent('download'), exporting(dialog(consolePage)).click()]);
   const [header, ...rows] = (await textOf(table)).trimEnd().split('\n');
   expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,from,session,data');
   expect(rows.length).toBeGreaterThan(50);
   const names = rows.map((row) => /,(moderator-[0-9a-f]{12}),recordHistorySearch,/.exec(row)?.[1]);
   expect([new Set(names).size, rows.join().includes(founder.id)]).toEqual([1, false]);
-  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+  await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
 
-  await desk.goto('/console/audit-log');
-  await desk
+  await consolePage.goto('/console/audit-log');
+  await consolePage
     .getByRole('row')
     .filter({ hasText: 'exported the history' })
     .getByText('type HistorySearched, as csv, under pseudonyms')
@@ -229,43 +231,43 @@ it('exports all results as JSON Lines and as CSV', async () => {
 
 it('shows the progress of an export, stops it when it is cancelled, and shows its error', async () => {
   const asked: string[] = [];
-  desk.on('request', (request) => {
+  consolePage.on('request', (request) => {
     if (EXPORT.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   const [second, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const held = [Promise.resolve(), second.promise, never.promise];
-  await desk.route(EXPORT, async (route) => {
-    await held.shift();
+  const delays = [Promise.resolve(), second.promise, never.promise];
+  await consolePage.route(EXPORT, async (route) => {
+    await delays.shift();
     const page = { indexed: 1, text: '{}\n', events: 1200, next: 40, share: 0.4 };
     await route.fulfill({ contentType: 'application/json', body: JSON.stringify(page) });
   });
-  await desk.goto('/console/history?all=1');
-  await exporting(desk).click();
-  await dialog(desk).getByText('All events.').waitFor();
-  await exporting(dialog(desk)).click();
-  await dialog(desk).getByRole('progressbar', { name: '40 % of the history' }).waitFor();
-  await dialog(desk).getByText('Events: 1,200').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  await consolePage.goto('/console/history?all=1');
+  await exporting(consolePage).click();
+  await dialog(consolePage).getByText('All events.').waitFor();
+  await exporting(dialog(consolePage)).click();
+  await dialog(consolePage).getByRole('progressbar', { name: '40 % of the history' }).waitFor();
+  await dialog(consolePage).getByText('Events: 1,200').waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
   // An accidental click does not close the dialog.
-  await desk.keyboard.press('Escape');
+  await consolePage.keyboard.press('Escape');
   second.resolve();
-  await dialog(desk).getByText('Events: 2,400').waitFor();
+  await dialog(consolePage).getByText('Events: 2,400').waitFor();
   await expect.poll(() => asked.length).toBe(3);
-  await dialog(desk).getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => dialog(desk).count()).toBe(0);
+  await dialog(consolePage).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => dialog(consolePage).count()).toBe(0);
   const ofCancelled = [...asked];
   expect([new Set(ofCancelled).size, ofCancelled.length]).toEqual([1, 3]);
-  await desk.unroute(EXPORT);
+  await consolePage.unroute(EXPORT);
 
-  await desk.route(EXPORT, (route) => route.abort());
-  await exporting(desk).click();
-  await exporting(dialog(desk)).click();
-  await dialog(desk).getByText('The server cannot be reached.').waitFor();
-  await desk.unroute(EXPORT);
-  const [lines] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
+  await consolePage.route(EXPORT, (route) => route.abort());
+  await exporting(consolePage).click();
+  await exporting(dialog(consolePage)).click();
+  await dialog(consolePage).getByText('The server cannot be reached.').waitFor();
+  await consolePage.unroute(EXPORT);
+  const [lines] = await Promise.all([consolePage.waitForEvent('download'), exporting(dialog(consolePage)).click()]);
   expect((await textOf(lines)).split('\n').length).toBeGreaterThan(10);
   expect(asked.filter((path) => path === ofCancelled[0])).toEqual(ofCancelled);
-  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+  await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
 });
 
 it('is not for admins, who see in the audit log that it was viewed', async () => {

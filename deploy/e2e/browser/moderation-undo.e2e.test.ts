@@ -9,8 +9,8 @@ import { createPost, getPost } from '@folkmoot/contracts/posts/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import type { Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { PHONE } from './chromium.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 
@@ -20,7 +20,7 @@ let ben: Person;
 let channelId: string;
 let postId: string;
 
-async function said(): Promise<readonly string[]> {
+async function messageTexts(): Promise<readonly string[]> {
   const page = await founder.api.call(listMessages, { params: { channelId } });
   return page.flatMap(({ type, content }) => (type === 0 ? [content] : []));
 }
@@ -49,49 +49,49 @@ async function picture(page: Page, name: string): Promise<void> {
 const entry = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
 it('shows the effects of the undo, restores the content, and names the moderator', async () => {
-  await expect.poll(said, { timeout: 20_000 }).toEqual([]);
-  const desk = await pageOf(founder, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
-  desk.setDefaultTimeout(15_000);
-  await desk.goto('/console/audit-log');
-  await entry(desk, 'suspended Ben').getByRole('button', { name: 'Undo' }).click();
-  const dialog = desk.getByRole('dialog');
+  await expect.poll(messageTexts, { timeout: 20_000 }).toEqual([]);
+  const consolePage = await pageOf(founder, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
+  consolePage.setDefaultTimeout(15_000);
+  await consolePage.goto('/console/audit-log');
+  await entry(consolePage, 'suspended Ben').getByRole('button', { name: 'Undo' }).click();
+  const dialog = consolePage.getByRole('dialog');
   await dialog.getByText('The suspension ends. The user can log in immediately.').waitFor();
   await dialog.getByText('2 messages are restored.').waitFor();
   await dialog.getByText('The ban of their IP addresses ends.').waitFor();
-  await picture(desk, 'preview-wide-dark');
-  expect(await seriousFaults(desk)).toEqual([]);
+  await picture(consolePage, 'preview-wide-dark');
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByLabel('Your password').fill(founder.password);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await dialog.getByText('1 of 1 done').waitFor();
-  await picture(desk, 'result-wide-dark');
+  await picture(consolePage, 'result-wide-dark');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await entry(desk, 'undid the suspension of Ben').waitFor();
-  await entry(desk, 'suspended Ben').getByText('Undone by').waitFor();
-  expect(await entry(desk, 'suspended Ben').getByRole('button', { name: 'Undo' }).count()).toBe(0);
-  await picture(desk, 'log-wide-dark');
-  await expect.poll(said, { timeout: 20_000 }).toEqual(['Apples are ripe', 'Pears as well']);
-  await desk.close();
+  await entry(consolePage, 'undid the suspension of Ben').waitFor();
+  await entry(consolePage, 'suspended Ben').getByText('Undone by').waitFor();
+  expect(await entry(consolePage, 'suspended Ben').getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await picture(consolePage, 'log-wide-dark');
+  await expect.poll(messageTexts, { timeout: 20_000 }).toEqual(['Apples are ripe', 'Pears as well']);
+  await consolePage.close();
 });
 
 it('restores a post, on a phone', async () => {
-  const desk = await pageOf(founder, { viewport: PHONE, colorScheme: 'light' });
-  desk.setDefaultTimeout(15_000);
-  await desk.goto('/console/audit-log');
-  await entry(desk, 'deleted a post of Ben').getByRole('button', { name: 'Undo' }).click();
-  const dialog = desk.getByRole('dialog');
+  const consolePage = await pageOf(founder, { viewport: PHONE, colorScheme: 'light' });
+  consolePage.setDefaultTimeout(15_000);
+  await consolePage.goto('/console/audit-log');
+  await entry(consolePage, 'deleted a post of Ben').getByRole('button', { name: 'Undo' }).click();
+  const dialog = consolePage.getByRole('dialog');
   await dialog.getByText('The post is restored').waitFor();
-  await picture(desk, 'preview-phone-light');
-  expect(await seriousFaults(desk)).toEqual([]);
+  await picture(consolePage, 'preview-phone-light');
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByLabel('Your password').fill(founder.password);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await dialog.getByText('1 of 1 done').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await entry(desk, 'restored a post of Ben').waitFor();
-  await picture(desk, 'log-phone-light');
+  await entry(consolePage, 'restored a post of Ben').waitFor();
+  await picture(consolePage, 'log-phone-light');
   expect(await ben.api.call(getPost, { params: { postId } })).toMatchObject({ content: 'Plums!' });
-  await desk.close();
+  await consolePage.close();
 });
 
 it('notifies the user of the undo', async () => {

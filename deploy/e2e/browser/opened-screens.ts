@@ -1,6 +1,6 @@
 /** Panes, menus, pickers and dialogs on a phone, each with the address of its page and the controls that open it. */
 import type { Page } from 'playwright-core';
-import type { SampleIds } from './walked-pages.ts';
+import type { SampleIds } from './client-pages.ts';
 
 /** A control by role and name, or a message whose menu opens. */
 type Step = { readonly role: 'button' | 'menuitem' | 'tab'; readonly name: string | RegExp } | { readonly menuOf: string };

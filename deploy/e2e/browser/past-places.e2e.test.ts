@@ -8,8 +8,8 @@ import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import type { Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 
 const WRITTEN = '<img src=x onerror="document.title=1"> My aunt collects eels.';
@@ -18,7 +18,7 @@ const { founder, registerUser, moderator, pageOf, faultsOnPhone, problems } = aw
 
 let ann: Person;
 let ben: Person;
-let desk: Page;
+let consolePage: Page;
 let serverId: string;
 let postId: string;
 
@@ -43,90 +43,90 @@ beforeAll(async () => {
   await ben.api.call(votePoll, { params: { postId, pollId: post.poll?.id ?? '', choiceId: post.poll?.choices[1]?.id ?? '' } });
   await ann.api.call(editPost, { params: { postId }, body: { content: 'Nothing at all.' } });
   await ben.api.call(deletePost, { params: { postId: comment.id } });
-  desk = await pageOf(founder);
+  consolePage = await pageOf(founder);
 });
 
-const side = (name: 'Then' | 'Now') => desk.getByRole('region', { name, exact: true });
-const list = (name: string) => desk.getByRole('list', { name, exact: true }).getByRole('listitem');
-const slider = () => desk.getByRole('slider', { name: 'Nearby events' });
+const side = (name: 'Then' | 'Now') => consolePage.getByRole('region', { name, exact: true });
+const list = (name: string) => consolePage.getByRole('list', { name, exact: true }).getByRole('listitem');
+const slider = () => consolePage.getByRole('slider', { name: 'Nearby events' });
 
 async function opened(button: ReturnType<Page['getByRole']>, shown: ReturnType<Page['getByText']>): Promise<void> {
   await button.click();
-  await desk.getByRole('dialog').getByLabel('Reason').fill('A complaint about eels.');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
-  const password = desk.getByLabel('Your password');
+  await consolePage.getByRole('dialog').getByLabel('Reason').fill('A complaint about eels.');
+  await consolePage.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
+  const password = consolePage.getByLabel('Your password');
   await shown.or(password).first().waitFor();
   if (await password.isVisible()) {
     await password.fill(founder.password);
-    await desk.keyboard.press('Enter');
+    await consolePage.keyboard.press('Enter');
   }
   await shown.waitFor();
 }
 
 it('shows the current server from its page, and by keyboard earlier states with marked differences', async () => {
-  await desk.goto(`/console/servers/${serverId}/show`);
-  await desk.getByRole('link', { name: 'Past state' }).last().click();
+  await consolePage.goto(`/console/servers/${serverId}/show`);
+  await consolePage.getByRole('link', { name: 'Past state' }).last().click();
   await side('Then').getByText('Other eels').waitFor();
-  expect(await desk.getByText('changed', { exact: true }).count()).toBe(0);
+  expect(await consolePage.getByText('changed', { exact: true }).count()).toBe(0);
   expect(await list('Members').count()).toBe(1);
   await slider().focus();
-  for (let steps = 0; steps < 3; steps += 1) await desk.keyboard.press('ArrowLeft');
+  for (let steps = 0; steps < 3; steps += 1) await consolePage.keyboard.press('ArrowLeft');
   await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^MemberNicknameSet by Ann:/);
-  await desk.keyboard.press('Enter');
-  await desk.waitForURL(/server=\d+&position=\d+/);
+  await consolePage.keyboard.press('Enter');
+  await consolePage.waitForURL(/server=\d+&position=\d+/);
   await side('Then').getByText('Eels', { exact: true }).waitFor();
   expect(await side('Now').getByText('changed', { exact: true }).count()).toBeGreaterThan(0);
   await list('Channels').filter({ hasText: 'made later' }).getByText('Did not exist yet').waitFor();
   await list('Channels').filter({ hasText: 'general' }).getByText('Unchanged').waitFor();
   await list('Roles').filter({ hasText: 'guards' }).getByText('#aa3300').waitFor();
   await list('Members').filter({ hasText: 'Ben:' }).getByText('Deleted later').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await seriousFaults(consolePage)).toEqual([]);
 });
 
 it('opens a nickname with a reason and the password, and links to a channel at the same position', async () => {
   const member = list('Members').filter({ hasText: 'Ben:' });
   await opened(member.getByRole('button', { name: 'Reveal nickname' }), member.getByText('<img src=x'));
-  expect(await desk.title()).not.toBe('1');
+  expect(await consolePage.title()).not.toBe('1');
   await list('Channels').getByRole('link', { name: 'general' }).click();
-  await desk.waitForURL(/past\?channel=\d+&position=\d+/);
-  await desk.goBack();
+  await consolePage.waitForURL(/past\?channel=\d+&position=\d+/);
+  await consolePage.goBack();
 });
 
 it('shows what a member saw, and nothing to a banned user', async () => {
   await list('Channels').first().waitFor();
-  await desk.getByLabel('Viewed as').fill(ben.id);
-  await desk.getByRole('button', { name: 'Search', exact: true }).click();
+  await consolePage.getByLabel('Viewed as').fill(ben.id);
+  await consolePage.getByRole('button', { name: 'Search', exact: true }).click();
   await side('Then').getByText('can read it').waitFor();
   await side('Now').getByText('banned').waitFor();
   await list('Members').first().getByText('Hidden from the viewer.').waitFor();
 });
 
 it('shows a post before an edit next to the current one, and opens its text and its poll', async () => {
-  await desk.goto(`/console/posts`);
-  await desk.getByRole('row').filter({ hasText: 'Nothing at all.' }).getByRole('link', { name: 'Past state' }).click();
+  await consolePage.goto(`/console/posts`);
+  await consolePage.getByRole('row').filter({ hasText: 'Nothing at all.' }).getByRole('link', { name: 'Past state' }).click();
   await side('Then').getByText('Votes: 1, by choice: 1').waitFor();
   await slider().focus();
-  await desk.keyboard.press('ArrowLeft');
-  await desk.keyboard.press('ArrowLeft');
+  await consolePage.keyboard.press('ArrowLeft');
+  await consolePage.keyboard.press('ArrowLeft');
   await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^PollVoted by Ben:/);
-  await desk.keyboard.press('Enter');
-  await desk.waitForURL(/post=\d+&position=\d+/);
+  await consolePage.keyboard.press('Enter');
+  await consolePage.waitForURL(/post=\d+&position=\d+/);
   await list('Comments').filter({ hasText: 'Ben:' }).getByText('Deleted later').waitFor();
   await opened(side('Then').getByRole('button', { name: 'Reveal text' }), side('Then').getByText(WRITTEN));
   await side('Then').getByText('right eel: 1').waitFor();
-  expect(await desk.title()).not.toBe('1');
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await consolePage.title()).not.toBe('1');
+  expect(await seriousFaults(consolePage)).toEqual([]);
 });
 
 it('is linked from an event, and is not for admins, who see in the audit log that it was viewed', async () => {
-  await desk.goto(`/console/history?type=PostEdited&person=${ann.id}`);
-  await desk.getByRole('link', { name: 'PostEdited' }).click();
-  await desk.getByRole('link', { name: 'Post after this event' }).click();
-  await desk.waitForURL(/past\?post=\d+&position=\d+/);
-  await desk.goto(`/console/history?type=ServerUpdated&server=${serverId}`);
-  await desk.getByRole('link', { name: 'ServerUpdated' }).click();
-  await desk.getByRole('link', { name: 'Server after this event' }).click();
-  await desk.waitForURL(/past\?server=\d+&position=\d+/);
+  await consolePage.goto(`/console/history?type=PostEdited&person=${ann.id}`);
+  await consolePage.getByRole('link', { name: 'PostEdited' }).click();
+  await consolePage.getByRole('link', { name: 'Post after this event' }).click();
+  await consolePage.waitForURL(/past\?post=\d+&position=\d+/);
+  await consolePage.goto(`/console/history?type=ServerUpdated&server=${serverId}`);
+  await consolePage.getByRole('link', { name: 'ServerUpdated' }).click();
+  await consolePage.getByRole('link', { name: 'Server after this event' }).click();
+  await consolePage.waitForURL(/past\?server=\d+&position=\d+/);
   const page = await pageOf(await moderator('Admin'));
   await page.goto(`/console/past?server=${serverId}`);
   await page.getByText('Only for founders').waitFor();
@@ -141,13 +141,13 @@ it('is linked from an event, and is not for admins, who see in the audit log tha
 });
 
 it.each(['dark', 'light'] as const)('has no serious accessibility errors, %s, and fits a phone', async (colorScheme) => {
-  const places = [
+  const paths = [
     `past?server=${serverId}`,
     `past?server=${serverId}&as=${ben.id}`,
     `past?server=${serverId}&position=1`,
     `past?post=${postId}`,
     `past?post=${postId}&as=${ben.id}`,
   ];
-  expect(await faultsOnPhone(places, colorScheme)).toEqual([]);
+  expect(await faultsOnPhone(paths, colorScheme)).toEqual([]);
   expect(problems()).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
-import { type Person, registerUser } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import { type Person, registerUser } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { launchChromium, openPage, PHONE } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -41,9 +41,9 @@ export async function startProductWithModerators(): Promise<ProductWithModerator
   }
 
   async function pageOf(person: Person | null, options: BrowserContextOptions = {}): Promise<Page> {
-    const { page, problems: met } = await openPage(browser, product.url, options);
+    const { page, problems: pageErrors } = await openPage(browser, product.url, options);
     const blocked: string[] = [];
-    problems.push(met, blocked);
+    problems.push(pageErrors, blocked);
     page.on('console', (logged) => {
       if (/Content Security Policy/.test(logged.text())) blocked.push(logged.text());
     });

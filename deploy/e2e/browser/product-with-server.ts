@@ -4,7 +4,7 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
-import { type Person, registerUser } from '../person.ts';
+import { type Person, registerUser } from '../user.ts';
 import { launchChromium } from './chromium.ts';
 import { type Product, startProduct } from './product.ts';
 

@@ -11,8 +11,8 @@ import { decideReport, listCases, releaseCase, takeCase } from '@folkmoot/contra
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import type { Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { PHONE } from './chromium.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 
@@ -22,7 +22,7 @@ let author: Person;
 let reporter: Person;
 let serverId: string;
 let channelId: string;
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
   [author, reporter] = [await registerUser('Author'), await registerUser('Reporter')];
@@ -31,11 +31,11 @@ beforeAll(async () => {
   await author.api.call(joinServer, { params: { code } });
   serverId = server.id;
   channelId = server.defaultChannelId;
-  desk = await pageOf(founder, { viewport: PHONE });
+  consolePage = await pageOf(founder, { viewport: PHONE });
 });
 
-const dialog = () => desk.getByRole('dialog');
-const button = (name: string) => desk.getByRole('button', { name, exact: true });
+const dialog = () => consolePage.getByRole('dialog');
+const button = (name: string) => consolePage.getByRole('button', { name, exact: true });
 const say = async (person: Person, content: string) =>
   (await person.api.call(sendMessage, { params: { channelId }, body: { content } })).id;
 const post = async (person: Person) => (await person.api.call(createPost, { body: { content: 'Buy hats!' } })).id;
@@ -59,7 +59,7 @@ async function reported(kind: ReportedKind, id: string, ...reasons: readonly [Re
     await person.api.call(fileReport, { body: { kind, id: RecordId.parse(id), reason } });
   }
   const caseId = await caseAbout(founder, id);
-  await desk.goto(`/console/reports/${caseId}/show`);
+  await consolePage.goto(`/console/reports/${caseId}/show`);
   await button('Claim').waitFor();
   return caseId;
 }
@@ -69,8 +69,8 @@ async function confirm(name: string): Promise<void> {
 }
 
 async function givePassword(): Promise<void> {
-  await desk.getByLabel('Your password').fill(founder.password);
-  await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await consolePage.getByLabel('Your password').fill(founder.password);
+  await consolePage.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
 it('shows the context, deletes the message, warns and closes in one step', async () => {
@@ -78,23 +78,23 @@ it('shows the context, deletes the message, warns and closes in one step', async
   const id = await say(author, 'I will hurt you!');
   await say(reporter, 'Stop it.');
   await reported('message', id, 'violence', 'other');
-  const context = desk.getByRole('region', { name: 'Context' });
+  const context = consolePage.getByRole('region', { name: 'Context' });
   for (const words of ['Hello!', 'I will hurt you!', 'Stop it.']) await context.getByText(words).waitFor();
-  await desk.getByText('Violence × 1').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  await consolePage.getByText('Violence × 1').waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
   await button('Delete message').click();
   await dialog().getByRole('radio', { name: 'Warn' }).check();
   // The most serious reason, not the newest.
   await expect.poll(() => dialog().getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Reported message: Violence');
   await dialog().getByRole('combobox', { name: 'Outcome' }).getByText('Person warned').waitFor();
   await dialog().getByLabel('Note (optional)').fill('First time.');
-  expect(await seriousFaults(desk)).toEqual([]);
-  await expect.poll(() => desk.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  expect(await seriousFaults(consolePage)).toEqual([]);
+  await expect.poll(() => consolePage.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
   await confirm('Delete message, warn and close report');
   await givePassword();
-  await desk.getByText('Report closed: Person warned.').waitFor();
+  await consolePage.getByText('Report closed: Person warned.').waitFor();
   await dialog().waitFor({ state: 'detached' });
-  await desk.getByRole('region', { name: 'Decision' }).getByText('First time.').waitFor();
+  await consolePage.getByRole('region', { name: 'Decision' }).getByText('First time.').waitFor();
   await context.getByText('The reported message is deleted.').waitFor();
   expect(await context.getByText('I will hurt you!').count()).toBe(0);
   expect(await outcomeOf(id)).toBe('warned');
@@ -116,7 +116,7 @@ it('does nothing if another moderator decided the report meanwhile', async () =>
   await dialog().getByText('Nothing was done. This case was already decided.').waitFor();
   await confirm('Cancel');
   // The page shows the decision of the other moderator.
-  await desk.getByRole('region', { name: 'Decision' }).getByText('No action needed').waitFor();
+  await consolePage.getByRole('region', { name: 'Decision' }).getByText('No action needed').waitFor();
   expect(await outcomeOf(id)).toBe('nothing');
 });
 
@@ -124,7 +124,7 @@ it('reports completed steps if closing fails, and does not repeat them', async (
   const id = await post(author);
   const caseId = await reported('post', id, 'spam');
   await button('Delete post').click();
-  await desk.route('**/decision', (route) => route.abort(), { times: 1 });
+  await consolePage.route('**/decision', (route) => route.abort(), { times: 1 });
   await confirm('Delete post and close report');
   await givePassword();
   await dialog().getByText('The content is deleted. The report is still open:').waitFor();
@@ -132,7 +132,7 @@ it('reports completed steps if closing fails, and does not repeat them', async (
   const [row] = (await founder.api.call(listCases, { query: { status: 'taken' } })).filter((one) => one.id === caseId);
   expect(row?.takenBy?.id).toBe(founder.id);
   await confirm('Close report');
-  await desk.getByText('Report closed: Content removed.').waitFor();
+  await consolePage.getByText('Report closed: Content removed.').waitFor();
   const logged = async () =>
     (await founder.api.call(searchModerationLogs, { query: { q: author.id } })).map(({ actionType }) => actionType);
   expect((await logged()).filter((type) => type === MODERATION_ACT.POST_DELETE)).toHaveLength(1);
@@ -142,14 +142,14 @@ it('suspends by keyboard, and requires a reason', async () => {
   const id = author.id;
   await reported('profile', id, 'impersonation');
   await button('Suspend').waitFor();
-  await desk.keyboard.press('s');
+  await consolePage.keyboard.press('s');
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('');
   await confirm('Suspend and close report');
   await dialog().getByText('Enter a reason. The person sees it, and it is in the audit log.').waitFor();
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('Too many hats.');
   await confirm('Suspend and close report');
   await givePassword();
-  await desk.getByText('Report closed: Person suspended.').waitFor();
+  await consolePage.getByText('Report closed: Person suspended.').waitFor();
   expect(await outcomeOf(id)).toBe('suspended');
 });
 
@@ -179,7 +179,7 @@ it('notifies reporters of a suspension if the warning caused one', async () => {
     await button('Warn').click();
     await confirm('Warn and close report');
     await givePassword();
-    await desk.getByText(`Report closed: ${last ? 'Person suspended' : 'Person warned'}.`).waitFor();
+    await consolePage.getByText(`Report closed: ${last ? 'Person suspended' : 'Person warned'}.`).waitFor();
   }
   expect(problems()).toEqual([]);
 });

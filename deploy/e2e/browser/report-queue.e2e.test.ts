@@ -10,8 +10,8 @@ import { appealSuspension, appealWarning, fileReport, listAppeals, listReports }
 import { listCases } from '@folkmoot/contracts/reports/staff-commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { connect, type Person } from '../person.ts';
-import { seriousFaults } from './accessible.ts';
+import { connect, type Person } from '../user.ts';
+import { seriousFaults } from './accessibility.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 
 /** Markup that must be shown as text. */
@@ -26,7 +26,7 @@ let cleo: Person;
 let warned: Person;
 let suspended: Person;
 let postId: string;
-let desk: Page;
+let consolePage: Page;
 
 beforeAll(async () => {
   const author = await registerUser('Author');
@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
   await founder.api.call(suspendUsers, { body: suspension });
   await suspended.api.call(appealSuspension, { body: { email: suspended.email, password: suspended.password, words: WORDS } });
-  desk = await pageOf(founder);
+  consolePage = await pageOf(founder);
 });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -80,17 +80,17 @@ it.each(['dark', 'light'] as const)('has no serious accessibility errors, %s, an
 });
 
 it('starts with open cases, shows their kind, and shows no reported content', async () => {
-  await desk.goto('/console/');
-  await region(desk, 'Unassigned reports').getByRole('link', { name: 'Post · 2 reports' }).waitFor();
-  await desk.getByRole('menuitem', { name: 'Reports' }).click();
-  await expect.poll(() => desk.getByRole('row').count()).toBe(5);
-  expect(await desk.getByText('Buy hats!').count()).toBe(0);
-  await choose(desk, 'Sort by', 'Most reports');
-  await desk.getByRole('row').nth(1).getByText('Post', { exact: true }).waitFor();
-  await choose(desk, 'Kind', 'Profile');
-  await expect.poll(() => desk.getByRole('row').count()).toBe(2);
-  await desk.getByRole('tab', { name: 'Closed' }).click();
-  await desk.getByText('No reports match these filters').waitFor();
+  await consolePage.goto('/console/');
+  await region(consolePage, 'Unassigned reports').getByRole('link', { name: 'Post · 2 reports' }).waitFor();
+  await consolePage.getByRole('menuitem', { name: 'Reports' }).click();
+  await expect.poll(() => consolePage.getByRole('row').count()).toBe(5);
+  expect(await consolePage.getByText('Buy hats!').count()).toBe(0);
+  await choose(consolePage, 'Sort by', 'Most reports');
+  await consolePage.getByRole('row').nth(1).getByText('Post', { exact: true }).waitFor();
+  await choose(consolePage, 'Kind', 'Profile');
+  await expect.poll(() => consolePage.getByRole('row').count()).toBe(2);
+  await consolePage.getByRole('tab', { name: 'Closed' }).click();
+  await consolePage.getByText('No reports match these filters').waitFor();
 });
 
 it('shows the reported content, is claimed by one moderator, and closed once; the reporter is notified', async () => {
@@ -99,17 +99,17 @@ it('shows the reported content, is claimed by one moderator, and closed once; th
       ({ actionType, reason }) => actionType === MODERATION_ACT.REPORT_READING && reason === `post ${postId}`,
     ).length;
   const before = await readings();
-  await openCase(desk, 'Post');
-  await region(desk, 'Reported content').getByText(WRITTEN).waitFor();
-  const reports = region(desk, 'Reports');
+  await openCase(consolePage, 'Post');
+  await region(consolePage, 'Reported content').getByText(WRITTEN).waitFor();
+  const reports = region(consolePage, 'Reports');
   await reports.getByText('Hats, and hats <i>only</i>.').waitFor();
   for (const [name, reason] of [
     ['Ben', 'Spam or fraud'],
     ['Cleo', 'Something else'],
   ] as const)
     await reports.getByRole('listitem').filter({ hasText: name }).getByText(reason).waitFor();
-  await desk.keyboard.press('t');
-  await desk.getByRole('button', { name: 'Unclaim' }).waitFor();
+  await consolePage.keyboard.press('t');
+  await consolePage.getByRole('button', { name: 'Unclaim' }).waitFor();
 
   const other = await pageOf(admin);
   await other.goto('/console/reports');
@@ -119,59 +119,59 @@ it('shows the reported content, is claimed by one moderator, and closed once; th
   await expect.poll(() => other.getByRole('button', { name: 'Close report' }).count()).toBe(0);
   await other.close();
 
-  await desk.keyboard.press('r');
-  await choose(desk, 'Outcome', 'Content removed');
-  await desk.getByLabel('Note (optional)').fill('Sold hats before.');
-  expect(await seriousFaults(desk)).toEqual([]);
-  await dialog(desk).getByRole('button', { name: 'Close report' }).click();
+  await consolePage.keyboard.press('r');
+  await choose(consolePage, 'Outcome', 'Content removed');
+  await consolePage.getByLabel('Note (optional)').fill('Sold hats before.');
+  expect(await seriousFaults(consolePage)).toEqual([]);
+  await dialog(consolePage).getByRole('button', { name: 'Close report' }).click();
   // An outcome that did not happen is refused, and the note is kept.
-  await dialog(desk).getByText('The report is still open: The post still exists. Delete it first.').waitFor();
+  await dialog(consolePage).getByText('The report is still open: The post still exists. Delete it first.').waitFor();
   await founder.api.call(deletePosts, { body: { postIds: [PostId.parse(postId)], password: founder.password } });
-  await dialog(desk).getByRole('button', { name: 'Close report' }).click();
-  await region(desk, 'Decision').getByText('Sold hats before.').waitFor();
+  await dialog(consolePage).getByRole('button', { name: 'Close report' }).click();
+  await region(consolePage, 'Decision').getByText('Sold hats before.').waitFor();
   for (const { api } of [ben, cleo]) {
     const outcome = async () => (await api.call(listReports)).find(({ thingId }) => thingId === postId)?.outcome;
     await expect.poll(outcome).toBe('removed');
   }
   // The moderator's own actions do not count as further views.
   await expect.poll(readings).toBe(before + 1);
-  await desk.goto('/console/reports');
-  await desk.getByRole('tab', { name: 'Closed' }).click();
-  await desk.getByRole('row').filter({ hasText: 'Author' }).getByText('Content removed').waitFor();
+  await consolePage.goto('/console/reports');
+  await consolePage.getByRole('tab', { name: 'Closed' }).click();
+  await consolePage.getByRole('row').filter({ hasText: 'Author' }).getByText('Content removed').waitFor();
 });
 
 it('reverses a warning with the password, and notifies the user', async () => {
-  await openCase(desk, 'Appeal against a warning');
-  await region(desk, 'Appeal').getByText(WORDS).waitFor();
-  await region(desk, 'Sanction').getByText('Be kind.').waitFor();
-  await choose(desk, 'Outcome', 'Sanction lifted');
-  await desk.getByRole('button', { name: 'Send answer' }).click();
-  await desk.getByText('Enter an answer.').waitFor();
-  await desk.getByLabel('Answer', { exact: true }).fill('You are right.');
-  await desk.getByRole('button', { name: 'Send answer' }).click();
-  await dialog(desk).getByLabel('Your password').fill(founder.password);
-  await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await region(desk, 'Decision').getByText('You are right.').waitFor();
+  await openCase(consolePage, 'Appeal against a warning');
+  await region(consolePage, 'Appeal').getByText(WORDS).waitFor();
+  await region(consolePage, 'Sanction').getByText('Be kind.').waitFor();
+  await choose(consolePage, 'Outcome', 'Sanction lifted');
+  await consolePage.getByRole('button', { name: 'Send answer' }).click();
+  await consolePage.getByText('Enter an answer.').waitFor();
+  await consolePage.getByLabel('Answer', { exact: true }).fill('You are right.');
+  await consolePage.getByRole('button', { name: 'Send answer' }).click();
+  await dialog(consolePage).getByLabel('Your password').fill(founder.password);
+  await dialog(consolePage).getByRole('button', { name: 'Confirm', exact: true }).click();
+  await region(consolePage, 'Decision').getByText('You are right.').waitFor();
   await expect.poll(() => warned.api.call(listAppeals)).toMatchObject([{ outcome: 'lifted', answer: 'You are right.' }]);
 });
 
 it('answers that a suspension was lifted only after that', async () => {
-  await openCase(desk, 'Appeal against a suspension');
-  await choose(desk, 'Outcome', 'Sanction lifted');
-  await desk.getByLabel('Answer', { exact: true }).fill('Welcome back.');
-  await desk.getByRole('button', { name: 'Send answer' }).click();
-  await desk.getByText('The suspension is still active. Lift it first.').waitFor();
-  await desk.getByRole('button', { name: 'Lift suspension' }).click();
-  await dialog(desk).getByText('“Too many eels.”').waitFor();
-  await dialog(desk).getByRole('button', { name: 'Lift', exact: true }).click();
-  await dialog(desk).getByLabel('Your password').fill(founder.password);
-  await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await dialog(desk).getByText('1 of 1 done').waitFor();
-  await dialog(desk).getByRole('button', { name: 'Close' }).click();
-  await desk.getByText('This user is not suspended.').waitFor();
+  await openCase(consolePage, 'Appeal against a suspension');
+  await choose(consolePage, 'Outcome', 'Sanction lifted');
+  await consolePage.getByLabel('Answer', { exact: true }).fill('Welcome back.');
+  await consolePage.getByRole('button', { name: 'Send answer' }).click();
+  await consolePage.getByText('The suspension is still active. Lift it first.').waitFor();
+  await consolePage.getByRole('button', { name: 'Lift suspension' }).click();
+  await dialog(consolePage).getByText('“Too many eels.”').waitFor();
+  await dialog(consolePage).getByRole('button', { name: 'Lift', exact: true }).click();
+  await dialog(consolePage).getByLabel('Your password').fill(founder.password);
+  await dialog(consolePage).getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog(consolePage).getByText('1 of 1 done').waitFor();
+  await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
+  await consolePage.getByText('This user is not suspended.').waitFor();
   // The input is still there.
-  await desk.getByRole('button', { name: 'Send answer' }).click();
-  await region(desk, 'Decision').getByText('Welcome back.').waitFor();
+  await consolePage.getByRole('button', { name: 'Send answer' }).click();
+  await region(consolePage, 'Decision').getByText('Welcome back.').waitFor();
   const cases = () => founder.api.call(listCases, { query: { kind: 'suspension' } });
   await expect.poll(cases).toMatchObject([{ status: 'decided', outcome: 'lifted' }]);
   expect(problems()).toEqual([]);

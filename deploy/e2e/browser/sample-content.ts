@@ -16,8 +16,8 @@ import { createRole } from '@folkmoot/contracts/roles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { createWelcomeQuestion } from '@folkmoot/contracts/welcome/commands';
-import { type Person, registerUser } from '../person.ts';
-import type { SampleIds } from './walked-pages.ts';
+import { type Person, registerUser } from '../user.ts';
+import type { SampleIds } from './client-pages.ts';
 
 export type SampleContent = { readonly ada: Person; readonly ben: Person; readonly sampleIds: SampleIds };
 

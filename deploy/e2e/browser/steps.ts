@@ -4,15 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Long enough for a busy machine to press a visible button. */
-const OFFERED_MS = 5000;
+const CLICK_TIMEOUT_MS = 5000;
 
-export type Newcomer = { readonly name: string; readonly email: string; readonly password: string };
+export type Credentials = { readonly name: string; readonly email: string; readonly password: string };
 
-export function newcomer(name: string): Newcomer {
+export function credentialsFor(name: string): Credentials {
   return { name, email: `${name.toLowerCase()}@example.com`, password: `${name}-secret` };
 }
 
-async function fillInAccount(page: Page, { name, email, password }: Newcomer): Promise<void> {
+async function fillInAccount(page: Page, { name, email, password }: Credentials): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Username', { exact: true }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -20,13 +20,13 @@ async function fillInAccount(page: Page, { name, email, password }: Newcomer): P
 }
 
 /** On the registration page. */
-export async function fillInRegistration(page: Page, person: Newcomer): Promise<void> {
+export async function fillInRegistration(page: Page, person: Credentials): Promise<void> {
   await fillInAccount(page, person);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
 /** The first account sets up the product: the registration page redirects to the setup, and the optional steps are skipped. */
-export async function register(page: Page, person: Newcomer): Promise<void> {
+export async function register(page: Page, person: Credentials): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Confirm password', { exact: true }).waitFor();
   if (new URL(page.url()).pathname === '/setup') {
@@ -38,7 +38,7 @@ export async function register(page: Page, person: Newcomer): Promise<void> {
   await page.getByText(`Hello ${person.name}`).waitFor();
 }
 
-export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+export async function logIn(page: Page, { email, password }: Pick<Credentials, 'email' | 'password'>): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail or name:tag').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -53,7 +53,7 @@ export async function loggedOut(page: Page): Promise<void> {
 }
 
 /** Logs in with a new session by writing the token, and opens the app. */
-export async function signIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+export async function logInByToken(page: Page, { email, password }: Pick<Credentials, 'email' | 'password'>): Promise<void> {
   const answer = await page.request.post('/api/users/login', { data: { email, password } });
   const { token } = login.reply.parse(await answer.json());
   // Any page of this origin that runs no client code.
@@ -85,7 +85,7 @@ export function composer(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Your message' });
 }
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendText(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
   await composer(page).press('Enter');
 }
@@ -96,10 +96,10 @@ export function message(page: Page, text: string): Locator {
 }
 
 /** Hovers an element and presses a button that then appears. Tries again if a moving list moved it away from the pointer. */
-export async function pressAt(row: Locator, offered: Locator): Promise<void> {
+export async function hoverAndPress(row: Locator, target: Locator): Promise<void> {
   async function isPressed(): Promise<boolean> {
     await row.hover();
-    return offered.click({ timeout: OFFERED_MS }).then(
+    return target.click({ timeout: CLICK_TIMEOUT_MS }).then(
       () => true,
       () => false,
     );
@@ -108,9 +108,9 @@ export async function pressAt(row: Locator, offered: Locator): Promise<void> {
 }
 
 /** Hovers a message and presses one of its buttons. */
-export async function act(page: Page, text: string, button: string): Promise<void> {
+export async function pressMessageButton(page: Page, text: string, button: string): Promise<void> {
   const row = message(page, text);
-  await pressAt(row, row.getByRole('button', { name: button, exact: true }).first());
+  await hoverAndPress(row, row.getByRole('button', { name: button, exact: true }).first());
 }
 
 /** The menu of a message. An own message has it after it was sent. */
@@ -145,7 +145,7 @@ export function channelLink(page: Page, name: string): Locator {
 }
 
 /** The texts of all messages, without the separator of new messages. Moves the pointer away first. */
-export async function conversation(page: Page): Promise<readonly string[]> {
+export async function messageTexts(page: Page): Promise<readonly string[]> {
   await page.mouse.move(1, 1);
   await page.getByRole('toolbar').waitFor({ state: 'detached' });
   return (await page.getByRole('article').allTextContents()).map((text) => text.replace(/^New/, ''));

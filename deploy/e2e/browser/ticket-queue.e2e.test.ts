@@ -2,21 +2,21 @@
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { seriousFaults } from './accessible.ts';
+import { seriousFaults } from './accessibility.ts';
 import { PHONE } from './chromium.ts';
 import { startProductWithModerators } from './product-with-moderators.ts';
 
 const { founder, registerUser, moderator, pageOf, problems } = await startProductWithModerators();
 
 let ticketId: number;
-let desk: Page;
+let consolePage: Page;
 let other: Page;
 
 beforeAll(async () => {
   const ada = await registerUser('Ada');
   const body = 'It is made of brass, and I would like another one. '.repeat(3);
   ticketId = (await ada.api.call(openTicket, { body: { title: 'A lost key', body, category: 1 } })).id;
-  [desk, other] = [await pageOf(founder), await pageOf(await moderator('Admin'))];
+  [consolePage, other] = [await pageOf(founder), await pageOf(await moderator('Admin'))];
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Canned replies' });
@@ -25,11 +25,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const show = (page: Page) => page.goto(`/console/tickets/${ticketId}/show`);
 
 it('is assigned to one moderator at a time, and another can take it over', async () => {
-  await show(desk);
+  await show(consolePage);
   await show(other);
   await reply(other).fill('I have begun already.');
-  await button(desk, 'Claim').click();
-  await button(desk, 'Unclaim').waitFor();
+  await button(consolePage, 'Claim').click();
+  await button(consolePage, 'Unclaim').waitFor();
 
   // A moderator with outdated data is refused, and keeps the input.
   await button(other, 'Send reply').click();
@@ -48,16 +48,16 @@ it('is assigned to one moderator at a time, and another can take it over', async
 });
 
 it('is found by its assignee', async () => {
-  await desk.goto('/console/tickets');
-  const row = desk.getByRole('row').filter({ hasText: 'A lost key' });
+  await consolePage.goto('/console/tickets');
+  const row = consolePage.getByRole('row').filter({ hasText: 'A lost key' });
   await row.getByRole('link', { name: /Admin/ }).waitFor();
-  await desk.getByRole('combobox', { name: 'Assignee' }).click();
-  await desk.getByRole('option', { name: 'Assigned to me' }).click();
-  await desk.getByText('No tickets match these filters').waitFor();
-  await desk.getByRole('combobox', { name: 'Assignee' }).click();
-  await desk.getByRole('option', { name: 'Assigned to others' }).click();
+  await consolePage.getByRole('combobox', { name: 'Assignee' }).click();
+  await consolePage.getByRole('option', { name: 'Assigned to me' }).click();
+  await consolePage.getByText('No tickets match these filters').waitFor();
+  await consolePage.getByRole('combobox', { name: 'Assignee' }).click();
+  await consolePage.getByRole('option', { name: 'Assigned to others' }).click();
   await row.waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
+  expect(await seriousFaults(consolePage)).toEqual([]);
 });
 
 it('is answered with a canned text, by keyboard only', async () => {
@@ -106,26 +106,26 @@ it('is answered with a canned text, by keyboard only', async () => {
 });
 
 it('canned texts are deleted for all moderators after a confirmation', async () => {
-  await show(desk);
-  await desk.getByRole('heading', { name: /A lost key/, level: 1 }).waitFor();
-  await desk.keyboard.press('c');
-  await desk.getByRole('menuitem', { name: /Manage canned replies/ }).click();
-  await dialog(desk).getByRole('button', { name: 'Delete Keys' }).click();
-  await dialog(desk).getByText('Delete “Keys”?').waitFor();
-  expect(await seriousFaults(desk)).toEqual([]);
-  await dialog(desk).getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog(desk).getByRole('button', { name: 'Edit Greeting' }).waitFor();
-  await expect.poll(() => dialog(desk).getByRole('button', { name: 'Edit Keys' }).count()).toBe(0);
+  await show(consolePage);
+  await consolePage.getByRole('heading', { name: /A lost key/, level: 1 }).waitFor();
+  await consolePage.keyboard.press('c');
+  await consolePage.getByRole('menuitem', { name: /Manage canned replies/ }).click();
+  await dialog(consolePage).getByRole('button', { name: 'Delete Keys' }).click();
+  await dialog(consolePage).getByText('Delete “Keys”?').waitFor();
+  expect(await seriousFaults(consolePage)).toEqual([]);
+  await dialog(consolePage).getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog(consolePage).getByRole('button', { name: 'Edit Greeting' }).waitFor();
+  await expect.poll(() => dialog(consolePage).getByRole('button', { name: 'Edit Keys' }).count()).toBe(0);
 });
 
 it('fits a phone, without serious accessibility errors', async () => {
   const page = await pageOf(founder, { viewport: PHONE });
-  for (const place of ['tickets', `tickets/${ticketId}/show`]) {
-    await page.goto(`/console/${place}`);
+  for (const path of ['tickets', `tickets/${ticketId}/show`]) {
+    await page.goto(`/console/${path}`);
     await page.getByRole('main').waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
-    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: place }).toBe(PHONE.width);
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: path }).toBe(PHONE.width);
   }
   await page.close();
   expect(problems()).toEqual([]);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
 /** Words that are equal in every language: names of the product, of keys, of formats; addresses and identifiers. */
-const SAME_EVERYWHERE = [
+const UNTRANSLATED_WORDS = [
   /\bFolkmoot\b/g,
   /\bhttps?:\/\/\S+/g,
   /[\w.+-]+@[\w-]+\.[\w.]+/g,
@@ -15,7 +15,7 @@ const SAME_EVERYWHERE = [
 ];
 
 /** The script runs in the page as text, because this code lacks the types of the page. */
-const LOOK = `(() => {
+const SCRIPT = `(() => {
   const NAMED = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label'];
   const OTHER = 'script, style, noscript, code, pre, kbd, textarea, [data-live-announcer], [lang]:not(html), [translate=no]';
   // Signs of a name: of one in disguise they have the bracket that opens, and nothing else.
@@ -67,18 +67,18 @@ const LOOK = `(() => {
   return { foreign, cut, isTooWide: document.documentElement.scrollWidth > window.innerWidth };
 })()`;
 
-const Seen = z.object({
+const Findings = z.object({
   foreign: z.array(z.tuple([z.string(), z.string()])),
   cut: z.array(z.string()),
   isTooWide: z.boolean(),
 });
 
 /** One line per error: the element, and its Latin text. Empty: none. `given`: names and codes of the test. */
-export async function untranslated(page: Page, given: readonly string[]): Promise<readonly string[]> {
-  const { foreign, cut, isTooWide } = Seen.parse(await page.evaluate(LOOK));
+export async function untranslated(page: Page, names: readonly string[]): Promise<readonly string[]> {
+  const { foreign, cut, isTooWide } = Findings.parse(await page.evaluate(SCRIPT));
   const words = foreign.flatMap(([where, text]) => {
-    const ours = given.reduce((left, name) => left.replaceAll(name, ''), text);
-    const rest = SAME_EVERYWHERE.reduce((left, same) => left.replace(same, ''), ours);
+    const withoutNames = names.reduce((left, name) => left.replaceAll(name, ''), text);
+    const rest = UNTRANSLATED_WORDS.reduce((left, same) => left.replace(same, ''), withoutNames);
     return /[a-z]/i.test(rest) ? [`${where}: ${text.trim()}`] : [];
   });
   return [...new Set([...words, ...cut.map((text) => `cut off: ${text}`), ...(isTooWide ? ['wider than the window'] : [])])];

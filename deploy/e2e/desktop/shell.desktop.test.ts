@@ -9,8 +9,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../src/free-port.ts';
 import { startProduct } from '../browser/product.ts';
-import { connect, registerUser } from '../person.ts';
-import { seatedShell } from './seated-shell.ts';
+import { connect, registerUser } from '../user.ts';
+import { startDesktopShell } from './desktop-shell.ts';
 
 const product = await startProduct();
 const [ada, ben] = await Promise.all([registerUser(product.url, 'Ada'), registerUser(product.url, 'Ben')]);
@@ -18,7 +18,7 @@ const [ada, ben] = await Promise.all([registerUser(product.url, 'Ada'), register
 afterAll(() => product.dispose());
 
 describe('the desktop shell', async () => {
-  const at = await seatedShell(product.url);
+  const at = await startDesktopShell(product.url);
   const { shell, desktop } = at;
   const { id: serverId, defaultChannelId } = await ada.api.call(createGuild, { body: { name: 'Workshop' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId } });
@@ -31,7 +31,7 @@ describe('the desktop shell', async () => {
   it('opens the given server, below its own title bar', async () => {
     await expect.poll(() => shell.address()).toMatch(`${product.url}/login`);
     await expect.poll(title).toContain('Welcome back');
-    await at.seen('log-in');
+    await at.screenshot('log-in');
     await shell.run(
       `localStorage.setItem('folkmoot.token', arguments[0]);
        localStorage.setItem('folkmoot.notifications', JSON.stringify({ desktop: true }));
@@ -41,7 +41,7 @@ describe('the desktop shell', async () => {
     );
     await expect.poll(title).toContain('General');
     await expect.poll(text).toBe('');
-    await at.seen('channel');
+    await at.screenshot('channel');
   });
 
   it('copies the address of the page, and shows that for a second', async () => {
@@ -55,7 +55,7 @@ describe('the desktop shell', async () => {
     const [before] = await at.windows();
     await at.press('Maximise');
     await expect.poll(() => at.windows()).toEqual(['1400x900']);
-    await at.seen('maximised');
+    await at.screenshot('maximised');
     await expect.poll(() => at.hasButton('Restore')).toBe(true);
     await at.press('Restore');
     await expect.poll(() => at.windows()).toEqual([before]);
@@ -67,7 +67,7 @@ describe('the desktop shell', async () => {
     await field.click('right');
     await expect.poll(() => at.menu()).toContainEqual({ label: 'receive', isOff: false });
     await expect.poll(() => shell.run(`return document.querySelector('[role=menu]').closest('[data-entering]') === null`)).toBe(true);
-    await at.seen('spelling');
+    await at.screenshot('spelling');
     await at.choose('receive');
     await expect.poll(text).toBe('We receive');
 
@@ -92,7 +92,7 @@ describe('the desktop shell', async () => {
     const { channelId } = await ben.api.call(openDm, { params: { userId: ada.id } });
     await ben.api.call(sendMessage, { params: { channelId }, body: { content: 'Are <b>you</b> there?' } });
     await expect.poll(() => desktop.run('dunstctl', ['count', 'displayed'])).toBe('1\n');
-    await at.seen('notice');
+    await at.screenshot('notice');
     await desktop.run('dunstctl', ['action']);
     await expect.poll(() => shell.address()).toBe(`${product.url}/app/inbox/${channelId}`);
     await expect.poll(() => at.windows()).toHaveLength(1);
@@ -115,13 +115,16 @@ describe('the desktop shell', async () => {
     await expect
       .poll(() => shell.run(`return [...document.querySelectorAll('[role=option]')].map((row) => row.textContent)`))
       .toContain('sleep');
-    await at.seen('programs');
+    await at.screenshot('programs');
     await shell.run(`[...document.querySelectorAll('[role=option]')].find((row) => row.textContent === 'sleep').click()`);
     await expect.poll(() => shell.run(`return document.querySelectorAll('[role=option]').length`)).toBe(0);
     await shell.run(`[...document.querySelectorAll('button[type=submit]')].at(-1).click()`);
-    const { activity } = await connection.waitFor(presenceEvents.updated, (told) => told.userId === ada.id && Boolean(told.activity));
+    const { activity } = await connection.waitFor(
+      presenceEvents.updated,
+      (presence) => presence.userId === ada.id && Boolean(presence.activity),
+    );
     expect(activity).toMatchObject({ action: 'Playing', name: 'sleep' });
-    await at.seen('program-shown');
+    await at.screenshot('program-shown');
     connection.close();
   });
 

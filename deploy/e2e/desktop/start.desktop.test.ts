@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../src/free-port.ts';
-import { seatedShell } from './seated-shell.ts';
+import { startDesktopShell } from './desktop-shell.ts';
 
 describe('the desktop shell without a server', async () => {
-  const at = await seatedShell();
+  const at = await startDesktopShell();
   const { shell } = at;
   const shown = async (selector: string) =>
     z.string().parse(await shell.run(`return document.querySelector(arguments[0])?.innerText ?? ''`, selector));
@@ -17,7 +17,7 @@ describe('the desktop shell without a server', async () => {
 
   it('asks for one, and shows the error of an address that it cannot open', async () => {
     await expect.poll(() => shown('#asking')).toContain('Write the address');
-    await at.seen('asking');
+    await at.screenshot('asking');
     await ask('javascript:alert(1)');
     await expect.poll(() => shown('#problem')).toContain('no address of a server');
     await ask('http://chat.example.org');
@@ -28,7 +28,7 @@ describe('the desktop shell without a server', async () => {
     const port = await freePort();
     await ask(`localhost:${port}`);
     await expect.poll(() => shown('#state')).toContain('Nobody answers');
-    await at.seen('nobody');
+    await at.screenshot('nobody');
     const late = createServer((_, response) => response.end('<title>Late</title>')).listen(port, '127.0.0.1');
     await expect.poll(() => shell.address()).toBe(`http://localhost:${port}/app`);
     late.close();

@@ -88,7 +88,7 @@ export async function virtualDesktop(): Promise<VirtualDesktop> {
 async function firstLine(stream: unknown): Promise<string> {
   if (!isReadable(stream)) throw new Error('It was started without an end to read from.');
   for await (const line of createInterface({ input: stream })) return line;
-  throw new Error('It ended before it said where it is.');
+  throw new Error('The program ended before it printed its address.');
 }
 
 function isReadable(stream: unknown): stream is Readable {

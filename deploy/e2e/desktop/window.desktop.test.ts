@@ -1,8 +1,8 @@
 /** The window of the desktop shell on a virtual desktop: its settings, and closing it. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { startProduct } from '../browser/product.ts';
-import { registerUser } from '../person.ts';
-import { seatedShell } from './seated-shell.ts';
+import { registerUser } from '../user.ts';
+import { startDesktopShell } from './desktop-shell.ts';
 
 const product = await startProduct();
 const ada = await registerUser(product.url, 'Ada');
@@ -10,7 +10,7 @@ const ada = await registerUser(product.url, 'Ada');
 afterAll(() => product.dispose());
 
 describe('the window of the desktop shell', async () => {
-  const at = await seatedShell(product.url);
+  const at = await startDesktopShell(product.url);
   const { shell, desktop } = at;
   const toggle = (label: string) =>
     shell.run(
@@ -31,7 +31,7 @@ describe('the window of the desktop shell', async () => {
       `${product.url}/app/settings/window-settings`,
     );
     await expect.poll(() => isOn('Keep on top of other windows')).toBe(false);
-    await at.seen('window-settings');
+    await at.screenshot('window-settings');
     await toggle('Keep on top of other windows');
     await expect.poll(() => at.states()).toContain('ABOVE');
     await toggle('Open when I log in');
@@ -61,7 +61,7 @@ describe('the window of the desktop shell', async () => {
 });
 
 describe('the desktop shell that leaves its server', async () => {
-  const at = await seatedShell(product.url);
+  const at = await startDesktopShell(product.url);
   const { shell, desktop } = at;
 
   it('restarts, forgets the server, and asks for one, whatever the options of the start', async () => {
@@ -70,7 +70,7 @@ describe('the desktop shell that leaves its server', async () => {
     await shell.run(`window.folkmootShell.ask('leave_server')`).catch(() => undefined);
     await expect.poll(() => desktop.run('xdotool', ['search', '--onlyvisible', '--name', '^Folkmoot$']).catch(() => '')).not.toBe('');
     expect(await desktop.run('pgrep', ['--full', '--list-full', '--', 'folkmoot --ask$'])).not.toContain(product.url);
-    await at.seen('asking-again');
+    await at.screenshot('asking-again');
     expect(await desktop.run('cat', [`${desktop.home}/.config/chat.folkmoot.desktop/settings.json`])).toContain('"server": null');
   });
 });

@@ -59,8 +59,8 @@ export function images({ into, onRun }: ImageOptions): (name: string) => Promise
   const made = new Map<string, string>();
 
   async function make(stage: Stage): Promise<string> {
-    const there = made.get(stage.name);
-    if (there !== undefined) return there;
+    const existing = made.get(stage.name);
+    if (existing !== undefined) return existing;
     const folder = join(into, stage.name === LAST ? 'last' : stage.name);
     mkdirSync(folder, { recursive: true });
     const base = all.find((each) => each.name === stage.base);

@@ -21,7 +21,7 @@ export type Browser = {
   /** The statuses of the next answers, each once, and then the last one. Default: 201. */
   readonly answers: number[];
   /** The number of requests for it, accepted or not. */
-  readonly asked: () => number;
+  readonly requestCount: () => number;
 };
 
 export type PushService = {
@@ -32,11 +32,11 @@ export type PushService = {
 
 /** `serverKey`: the key of the browsers' subscriptions. */
 export async function startPushService(serverKey: () => string): Promise<PushService> {
-  const takers = new Map<string, (request: IncomingMessage) => Promise<number>>();
+  const receivers = new Map<string, (request: IncomingMessage) => Promise<number>>();
   const server = createServer((request, response) => {
-    const take = takers.get(request.url ?? '');
-    if (!take) return void response.writeHead(404).end();
-    take(request).then(
+    const receive = receivers.get(request.url ?? '');
+    if (!receive) return void response.writeHead(404).end();
+    receive(request).then(
       (status) => response.writeHead(status, { 'retry-after': '0' }).end(),
       (error: unknown) => response.writeHead(400).end(String(error)),
     );
@@ -51,19 +51,19 @@ export async function startPushService(serverKey: () => string): Promise<PushSer
     const path = `/push/${randomBytes(24).toString('base64url')}`;
     const [delivered, answers]: [Delivered[], number[]] = [[], []];
     const p256dh = pair.generateKeys('base64url');
-    let asked = 0;
-    takers.set(path, async (request) => {
-      asked += 1;
+    let requestCount = 0;
+    receivers.set(path, async (request) => {
+      requestCount += 1;
       const body = await buffer(request);
       const status = (answers.length > 1 ? answers.shift() : answers[0]) ?? 201;
       if (status >= 300) return status;
-      const claims = signedBy(serverKey(), request.headers, origin);
-      const text = opened(body, pair.getPrivateKey(), Buffer.from(p256dh, 'base64url'), auth);
+      const claims = verifyClaims(serverKey(), request.headers, origin);
+      const text = decrypt(body, pair.getPrivateKey(), Buffer.from(p256dh, 'base64url'), auth);
       delivered.push({ notice: PushNotice.parse(JSON.parse(text)), headers: request.headers, claims });
       return status;
     });
     const keys = { p256dh, auth: auth.toString('base64url') };
-    return { subscription: { endpoint: origin + path, keys }, delivered, answers, asked: () => asked };
+    return { subscription: { endpoint: origin + path, keys }, delivered, answers, requestCount: () => requestCount };
   }
 
   return {
@@ -77,9 +77,9 @@ export async function startPushService(serverKey: () => string): Promise<PushSer
 }
 
 /** RFC 8292: the token is signed with the subscription's key, for this push service, and is valid for a day at most. */
-function signedBy(serverKey: string, { authorization = '' }: IncomingHttpHeaders, origin: string): Claims {
+function verifyClaims(serverKey: string, { authorization = '' }: IncomingHttpHeaders, origin: string): Claims {
   const [, head = '', claims = '', signature = '', key] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
-  if (key !== serverKey) throw new Error('It is signed by somebody else.');
+  if (key !== serverKey) throw new Error('The token is signed with another key.');
   const point = Buffer.from(key, 'base64url');
   const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
@@ -89,28 +89,29 @@ function signedBy(serverKey: string, { authorization = '' }: IncomingHttpHeaders
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims;
-  if (!isSigned || said.aud !== origin || said.exp * 1000 > Date.now() + 24 * 60 * 60_000) throw new Error('The signature does not hold.');
-  return said;
+  const parsed = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims;
+  if (!isSigned || parsed.aud !== origin || parsed.exp * 1000 > Date.now() + 24 * 60 * 60_000)
+    throw new Error('The signature, audience or expiry is invalid.');
+  return parsed;
 }
 
-function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+function deriveKey(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 }
 
 /** RFC 8291: the content key is derived from the browser's key and a key for this message only. */
-function opened(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buffer): string {
+function decrypt(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);
-  const agreed = pair.computeSecret(senderKey);
-  const secret = derived(agreed, auth, Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey]), 32);
-  const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-  const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-  const sealed = body.subarray(21 + senderKey.length);
+  const sharedSecret = pair.computeSecret(senderKey);
+  const secret = deriveKey(sharedSecret, auth, Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey]), 32);
+  const key = deriveKey(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = deriveKey(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const encrypted = body.subarray(21 + senderKey.length);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
-  decipher.setAuthTag(sealed.subarray(sealed.length - 16));
-  const clear = Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - 16)), decipher.final()]);
-  return clear.subarray(0, clear.lastIndexOf(2)).toString('utf8');
+  decipher.setAuthTag(encrypted.subarray(encrypted.length - 16));
+  const decrypted = Buffer.concat([decipher.update(encrypted.subarray(0, encrypted.length - 16)), decipher.final()]);
+  return decrypted.subarray(0, decrypted.lastIndexOf(2)).toString('utf8');
 }

@@ -30,29 +30,29 @@ function change<T>(map: Map<string, T>, key: string, to: (value: T) => T): void 
   if (value !== undefined) map.set(key, to(value));
 }
 
-type Known = {
+type UserChanges = {
   readonly username?: string;
   readonly tag?: string;
   readonly badges?: number | undefined;
   readonly lastOnlineStatus?: number | undefined;
 };
 
-function present<T extends object>(changes: T): Partial<T> {
+function definedOnly<T extends object>(changes: T): Partial<T> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-function renamed(view: View, userId: string, { username, tag, badges, lastOnlineStatus }: Known): void {
-  const shown = present({ username, tag, badges }) as { username: string; tag: string; badges: number };
+function updateUser(view: View, userId: string, { username, tag, badges, lastOnlineStatus }: UserChanges): void {
+  const identity = definedOnly({ username, tag, badges }) as { username: string; tag: string; badges: number };
   const status = lastOnlineStatus === undefined ? {} : { lastOnlineStatus };
   for (const [key, member] of view.members) {
-    if (member.userId === userId) view.members.set(key, { ...member, user: { ...member.user, ...shown, ...status } });
+    if (member.userId === userId) view.members.set(key, { ...member, user: { ...member.user, ...identity, ...status } });
   }
   for (const [key, entry] of view.inbox) {
-    if (entry.recipientId === userId) view.inbox.set(key, { ...entry, recipient: { ...entry.recipient, ...shown } });
+    if (entry.recipientId === userId) view.inbox.set(key, { ...entry, recipient: { ...entry.recipient, ...identity } });
   }
 }
 
-function forget(view: View, channelId: string): void {
+function removeChannel(view: View, channelId: string): void {
   view.channels.delete(channelId);
   view.mentions.delete(channelId);
   view.lastSeen.delete(channelId);
@@ -60,30 +60,30 @@ function forget(view: View, channelId: string): void {
   view.lost.delete(channelId);
 }
 
-function forgetServer(view: View, serverId: string): void {
+function removeServer(view: View, serverId: string): void {
   view.servers.delete(serverId);
   view.settings.delete(serverId);
   for (const [key, member] of view.members) if (member.serverId === serverId) view.members.delete(key);
   for (const role of view.roles.values()) if (role.serverId === serverId) view.roles.delete(role.id);
-  for (const channel of view.channels.values()) if (channel.serverId === serverId) forget(view, channel.id);
+  for (const channel of view.channels.values()) if (channel.serverId === serverId) removeChannel(view, channel.id);
   // Bots have no server order.
   if (view.user.bot) return;
   const folders = (view.user.serverFolders ?? []).map((folder) => ({
     ...folder,
     serverIds: folder.serverIds.filter((id) => id !== serverId),
   }));
-  const gone = new Set([serverId, ...folders.filter((folder) => folder.serverIds.length === 0).map((folder) => folder.id)]);
+  const removedIds = new Set([serverId, ...folders.filter((folder) => folder.serverIds.length === 0).map((folder) => folder.id)]);
   view.user = {
     ...view.user,
-    serverFolders: folders.filter((folder) => !gone.has(folder.id)),
-    orderedServerIds: (view.user.orderedServerIds ?? []).filter((id) => !gone.has(id)),
+    serverFolders: folders.filter((folder) => !removedIds.has(folder.id)),
+    orderedServerIds: (view.user.orderedServerIds ?? []).filter((id) => !removedIds.has(id)),
   };
 }
 
 const MUTE = 2;
 
 /** Whether a message raises the badge of this user (realtime contract 5.5). */
-function addresses(view: View, message: RawMessage): boolean {
+function countsAsMention(view: View, message: RawMessage): boolean {
   const self = view.user.id;
   if (message.createdById === self || message.type !== 0) return false;
   const serverId = view.channels.get(message.channelId)?.serverId ?? null;
@@ -102,23 +102,23 @@ function addresses(view: View, message: RawMessage): boolean {
   );
 }
 
-function said(view: View, message: RawMessage): void {
+function addMessage(view: View, message: RawMessage): void {
   const { channelId, createdAt } = message;
   change(view.channels, channelId, (channel) => ({ ...channel, lastMessagedAt: Math.max(createdAt, channel.lastMessagedAt ?? 0) }));
   if (message.createdById === view.user.id) {
     view.lastSeen.set(channelId, createdAt);
     if (message.type === 0) view.mentions.delete(channelId);
-  } else if (addresses(view, message)) {
+  } else if (countsAsMention(view, message)) {
     view.mentions.set(channelId, (view.mentions.get(channelId) ?? 0) + 1);
   }
 }
 
 const rules = new Map<string, Rule>([
   on(accountEvents.updatedSelf, (view, { profile: _, ...changes }) => {
-    view.user = { ...view.user, ...(present(changes) as Partial<typeof view.user>) };
-    renamed(view, view.user.id, present(changes));
+    view.user = { ...view.user, ...(definedOnly(changes) as Partial<typeof view.user>) };
+    updateUser(view, view.user.id, definedOnly(changes));
   }),
-  on(profileEvents.updated, (view, { userId, updated }) => renamed(view, userId, updated)),
+  on(profileEvents.updated, (view, { userId, updated }) => updateUser(view, userId, updated)),
   on(presenceEvents.updated, (view, { userId, custom }) => {
     if (userId === view.user.id && custom !== undefined) view.user = { ...view.user, customStatus: custom };
   }),
@@ -139,13 +139,13 @@ const rules = new Map<string, Rule>([
   }),
   on(notificationEvents.settingsUpdated, (view, { serverId, channelId, updated }) => {
     const other = channelId === undefined ? 0 : null;
-    const place = { serverId: serverId ?? null, channelId: channelId ?? null, userId: view.user.id };
+    const target = { serverId: serverId ?? null, channelId: channelId ?? null, userId: view.user.id };
     const before = view.settings.get(channelId ?? serverId ?? '') ?? {
-      ...place,
+      ...target,
       notificationPingMode: other,
       notificationSoundMode: other,
     };
-    view.settings.set(channelId ?? serverId ?? '', { ...before, ...present(updated) } as typeof before);
+    view.settings.set(channelId ?? serverId ?? '', { ...before, ...definedOnly(updated) } as typeof before);
   }),
   on(unreadEvents.dismissed, (view, { channelId }) => {
     view.mentions.delete(channelId);
@@ -154,16 +154,16 @@ const rules = new Map<string, Rule>([
   on(messageEvents.markedUnread, (view, { channelId, at }) => {
     view.lastSeen.set(channelId, at);
   }),
-  on(messageEvents.created, (view, { message }) => said(view, message)),
+  on(messageEvents.created, (view, { message }) => addMessage(view, message)),
   on(serverEvents.joined, (view, { server, members, channels, roles }) => {
     view.servers.set(server.id, server);
     for (const member of members) view.members.set(`${server.id}/${member.userId}`, member);
     for (const channel of channels) view.channels.set(channel.id, channel);
     for (const role of roles) view.roles.set(role.id, role);
   }),
-  on(serverEvents.left, (view, { serverId }) => forgetServer(view, serverId)),
+  on(serverEvents.left, (view, { serverId }) => removeServer(view, serverId)),
   on(serverEvents.updated, (view, { serverId, updated }) =>
-    change(view.servers, serverId, (server) => ({ ...server, ...(present(updated) as Partial<typeof server>) })),
+    change(view.servers, serverId, (server) => ({ ...server, ...(definedOnly(updated) as Partial<typeof server>) })),
   ),
   on(serverEvents.orderUpdated, (view, { serverIds }) => {
     view.user = { ...view.user, orderedServerIds: serverIds };
@@ -178,7 +178,7 @@ const rules = new Map<string, Rule>([
   on(memberEvents.joined, (view, { serverId, member }) => view.members.set(`${serverId}/${member.userId}`, member)),
   on(memberEvents.left, (view, { serverId, userId }) => view.members.delete(`${serverId}/${userId}`)),
   on(memberEvents.updated, (view, { serverId, userId, updated }) =>
-    change(view.members, `${serverId}/${userId}`, (member) => ({ ...member, ...(present(updated) as Partial<typeof member>) })),
+    change(view.members, `${serverId}/${userId}`, (member) => ({ ...member, ...(definedOnly(updated) as Partial<typeof member>) })),
   ),
   on(roleEvents.created, (view, role) => {
     const isDefault = view.servers.get(role.serverId)?.defaultRoleId;
@@ -188,7 +188,7 @@ const rules = new Map<string, Rule>([
     view.roles.set(role.id, role);
   }),
   on(roleEvents.updated, (view, { roleId, updated }) =>
-    change(view.roles, roleId, (role) => ({ ...role, ...(present(updated) as Partial<typeof role>) })),
+    change(view.roles, roleId, (role) => ({ ...role, ...(definedOnly(updated) as Partial<typeof role>) })),
   ),
   on(roleEvents.reordered, (view, { roleIds }) => {
     for (const [index, id] of roleIds.entries()) change(view.roles, id, (role) => ({ ...role, order: index + 1 }));
@@ -205,10 +205,10 @@ const rules = new Map<string, Rule>([
   }),
   on(channelEvents.created, (view, { channel }) => view.channels.set(channel.id, channel)),
   on(channelEvents.updated, (view, { channelId, updated }) =>
-    change(view.channels, channelId, (channel) => ({ ...channel, ...(present(updated) as Partial<typeof channel>) })),
+    change(view.channels, channelId, (channel) => ({ ...channel, ...(definedOnly(updated) as Partial<typeof channel>) })),
   ),
   on(channelEvents.deleted, (view, { serverId, channelId }) => {
-    forget(view, channelId);
+    removeChannel(view, channelId);
     for (const channel of view.channels.values()) {
       if (channel.categoryId === channelId) view.channels.set(channel.id, { ...channel, categoryId: null });
     }

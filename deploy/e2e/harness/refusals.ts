@@ -7,7 +7,7 @@ import type { Network } from './network.ts';
 export type StaffRefusal = EventOf<typeof StaffActRefused>['data'];
 
 /** Runs an attempt, checks that the log only got refusals, and returns them. */
-export async function nothingButRefusals(network: Network, attempt: () => Promise<unknown>): Promise<readonly StaffRefusal[]> {
+export async function refusalsOnly(network: Network, attempt: () => Promise<unknown>): Promise<readonly StaffRefusal[]> {
   const { log } = network.product().foundation;
   const before = await log.head();
   await attempt();

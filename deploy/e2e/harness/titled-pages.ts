@@ -1,7 +1,7 @@
 import { type ExternalServer, startExternalServer } from './external-server.ts';
 
 export type TitledPages = ExternalServer & {
-  /** Pending requests of pages below `/held`, each with the function that answers it. */
+  /** Pending requests of pages below `/pending`, each with the function that answers it. */
   readonly pending: Map<string, () => void>;
 };
 
@@ -11,7 +11,7 @@ export async function startTitledPages(): Promise<TitledPages> {
   const external = await startExternalServer((request, response) => {
     const path = request.url ?? '';
     const answer = () => response.setHeader('content-type', 'text/html').end(`<meta property="og:title" content="Page ${path}">`);
-    if (path.startsWith('/held')) pending.set(path, answer);
+    if (path.startsWith('/pending')) pending.set(path, answer);
     else answer();
   });
   return { ...external, pending };

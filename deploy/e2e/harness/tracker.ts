@@ -8,7 +8,7 @@ export type Tracker = {
   /** The paths of the open connections, oldest first. */
   readonly followed: () => readonly string[];
   /** Sends a frame to all connected users, and to later ones until the next frame. */
-  readonly tell: (frame: unknown) => void;
+  readonly send: (frame: unknown) => void;
   /** Closes every connection and forgets the last frame, like a restart of the tracker. */
   readonly drop: () => void;
   readonly close: () => Promise<void>;
@@ -28,7 +28,7 @@ export async function startTracker(): Promise<Tracker> {
   return {
     address: `ws://127.0.0.1:${port}`,
     followed: () => [...paths.values()],
-    tell(frame) {
+    send(frame) {
       latest = JSON.stringify(frame);
       for (const socket of server.clients) socket.send(latest);
     },

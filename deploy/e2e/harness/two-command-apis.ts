@@ -6,9 +6,9 @@ import { servicesOn } from './services.ts';
 
 export type TwoCommandApis = {
   /** The origin of the first. */
-  readonly here: string;
+  readonly firstUrl: string;
   /** The origin of the second. */
-  readonly there: string;
+  readonly secondUrl: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -25,15 +25,15 @@ export async function startTwoCommandApis(
   const [first, second] = await Promise.all([start('command-api'), start('command-api'), start('projector')]);
   const gatewayOf = (commandApi: Program) => start('gateway', { COMMAND_API_URL: commandApi.url });
   // One after the other, because the first may have to build the web client.
-  const near = await gatewayOf(first);
-  const far = gateways === 'two gateways' ? await gatewayOf(second) : near;
+  const firstGateway = await gatewayOf(first);
+  const secondGateway = gateways === 'two gateways' ? await gatewayOf(second) : firstGateway;
   const behind = (commandApi: Program, gateway: Program) => startProxy({ commandApiUrls: [commandApi.url], gatewayUrls: [gateway.url] });
-  const [here, there] = await Promise.all([behind(first, near), behind(second, far)]);
+  const [firstProxy, secondProxy] = await Promise.all([behind(first, firstGateway), behind(second, secondGateway)]);
   return {
-    here: here.url,
-    there: there.url,
+    firstUrl: firstProxy.url,
+    secondUrl: secondProxy.url,
     async stop() {
-      await Promise.all([here.stop(), there.stop()]);
+      await Promise.all([firstProxy.stop(), secondProxy.stop()]);
       await stop();
       await database.drop();
     },

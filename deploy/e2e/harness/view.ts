@@ -1,4 +1,4 @@
-/** What a client holds: the payload it signed on with, and every event applied to it by the rules of the realtime contract. */
+/** The state of a client: the payload of its authentication, and every event applied to it by the rules of the realtime contract. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { RawServerMember } from '@folkmoot/contracts/members/wire';
@@ -24,7 +24,7 @@ export type View = {
   readonly lastSeen: Map<string, number>;
   /** Counts by channel. */
   readonly mentions: Map<string, number>;
-  /** Channels that could not be seen for a while: what was said there then is not known. */
+  /** Channels that were hidden for a while: messages from that time are unknown. */
   readonly lost: Set<string>;
 };
 

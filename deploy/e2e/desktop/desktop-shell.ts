@@ -7,11 +7,11 @@ import { driveProgram, type WebDriver } from './web-driver.ts';
 
 export type MenuRow = { readonly label: string; readonly isOff: boolean };
 
-export type SeatedShell = {
+export type DesktopShell = {
   readonly desktop: VirtualDesktop;
   readonly shell: WebDriver;
   /** Saves a screenshot for people. */
-  readonly seen: (name: string) => Promise<void>;
+  readonly screenshot: (name: string) => Promise<void>;
   readonly clipboard: () => Promise<string>;
   /** The sizes of the visible windows. */
   readonly windows: () => Promise<readonly string[]>;
@@ -38,7 +38,7 @@ const BUTTON = 'document.querySelector(".title-bar button[aria-label=" + JSON.st
 type DrawnWindow = { readonly id: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** Call at the top of a test file, once for the whole file. Everything is stopped at the end. */
-export async function seatedShell(...args: readonly string[]): Promise<SeatedShell> {
+export async function startDesktopShell(...args: readonly string[]): Promise<DesktopShell> {
   mkdirSync(SHOTS, { recursive: true });
   const desktop = await virtualDesktop();
   const shell = await driveProgram(desktop, inject('shellPath'), args);
@@ -55,9 +55,9 @@ export async function seatedShell(...args: readonly string[]): Promise<SeatedShe
   }
 
   async function geometry(id: string): Promise<DrawnWindow> {
-    const said = await desktop.run('xdotool', ['getwindowgeometry', '--shell', id]);
-    const of = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(said)?.[1]);
-    return { id, x: of('X'), y: of('Y'), width: of('WIDTH'), height: of('HEIGHT') };
+    const geometryText = await desktop.run('xdotool', ['getwindowgeometry', '--shell', id]);
+    const field = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(geometryText)?.[1]);
+    return { id, x: field('X'), y: field('Y'), width: field('WIDTH'), height: field('HEIGHT') };
   }
 
   async function menu(): Promise<readonly MenuRow[]> {
@@ -71,7 +71,7 @@ export async function seatedShell(...args: readonly string[]): Promise<SeatedShe
     desktop,
     shell,
     menu,
-    seen: (name) => desktop.screenshot(`${SHOTS}/${name}.png`),
+    screenshot: (name) => desktop.screenshot(`${SHOTS}/${name}.png`),
     clipboard: () => desktop.run('xclip', ['-selection', 'clipboard', '-out', '-target', 'UTF8_STRING']),
     windows: async () => (await drawn()).map(({ width, height }) => `${width}x${height}`),
     async states() {

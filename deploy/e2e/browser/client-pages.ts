@@ -1,4 +1,4 @@
-/** The addresses of all client pages for the test in pseudo language. `walked-pages.test.ts` compares them with the router. */
+/** The addresses of all client pages for the test in pseudo language. `client-pages.test.ts` compares them with the router. */
 
 /** The ids of one item of each kind. */
 export type SampleIds = {

@@ -12,20 +12,23 @@ import { type ApiClient, apiClient } from '../../src/api-client.ts';
 import { internalKey } from '../../src/internal-key.ts';
 import { startCommandApiService, startProjectorService } from '../../src/services.ts';
 
-export type TwoApisWithin = {
-  readonly here: ApiClient;
-  readonly there: ApiClient;
+export type TwoApisInProcess = {
+  readonly firstApi: ApiClient;
+  readonly secondApi: ApiClient;
   /** A new user, at both. */
-  readonly newcomer: (name: string) => Promise<Pick<TwoApisWithin, 'here' | 'there'>>;
+  readonly newcomer: (name: string) => Promise<Pick<TwoApisInProcess, 'firstApi' | 'secondApi'>>;
   /** Requests each like the gateway does. */
-  readonly senders: { readonly here: PublicAsker; readonly there: PublicAsker };
-  readonly urls: { readonly here: string; readonly there: string };
+  readonly senders: { readonly first: PublicAsker; readonly second: PublicAsker };
+  readonly urls: { readonly first: string; readonly second: string };
   readonly database: Database;
   readonly stop: () => Promise<void>;
 };
 
 /** `postgresUrl`: the Postgres of the test run. */
-export async function startTwoApisWithin(postgresUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<TwoApisWithin> {
+export async function startTwoApisInProcess(
+  postgresUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TwoApisInProcess> {
   const testing = await testDatabase(postgresUrl);
   const masterKey = randomBytes(32);
   const config = readConfig({
@@ -44,15 +47,15 @@ export async function startTwoApisWithin(postgresUrl: string, settings: Readonly
   const { token } = Token.parse(await apiClient(first.url).call(register, { body: account }));
   const senderTo = (url: string) => remoteSender([url], internalKey(masterKey));
   return {
-    here: apiClient(first.url, token),
-    there: apiClient(second.url, token),
+    firstApi: apiClient(first.url, token),
+    secondApi: apiClient(second.url, token),
     async newcomer(name) {
       const body = { email: `${name.toLowerCase()}@example.com`, username: name, password: `${name}-secret`, token: '' };
       const { token: own } = Token.parse(await apiClient(first.url).call(register, { body }));
-      return { here: apiClient(first.url, own), there: apiClient(second.url, own) };
+      return { firstApi: apiClient(first.url, own), secondApi: apiClient(second.url, own) };
     },
-    senders: { here: senderTo(first.url), there: senderTo(second.url) },
-    urls: { here: first.url, there: second.url },
+    senders: { first: senderTo(first.url), second: senderTo(second.url) },
+    urls: { first: first.url, second: second.url },
     database: testing.open(),
     async stop() {
       for (const service of [projector, second, first]) await service.stop();

@@ -13,21 +13,21 @@ export const FAKE_DEVICES = [
 ] as const;
 
 /** Call before the page is loaded: records the connections of its calls. `relayOnly`: uses only the relay. */
-export async function watchLines(page: Page, relayOnly: boolean): Promise<void> {
+export async function recordPeerConnections(page: Page, relayOnly: boolean): Promise<void> {
   const more = relayOnly ? "{ iceTransportPolicy: 'relay' }" : '{}';
   await page.addInitScript({
     content: `
-      window.folkmootLines = [];
+      window.folkmootPeerConnections = [];
       window.RTCPeerConnection = class extends window.RTCPeerConnection {
         constructor(configuration) {
           super({ ...configuration, ...${more} });
-          window.folkmootLines.push(this);
+          window.folkmootPeerConnections.push(this);
         }
       };`,
   });
 }
 
-const Incoming = z.object({
+const ReceivedMedia = z.object({
   /** Total audio energy, which increases with sound and not with silence. */
   energy: z.number(),
   audioPackets: z.number(),
@@ -35,11 +35,11 @@ const Incoming = z.object({
   /** The type of the local candidate: host, srflx, prflx or relay. */
   way: z.string(),
 });
-export type Incoming = z.infer<typeof Incoming>;
+export type ReceivedMedia = z.infer<typeof ReceivedMedia>;
 
 const COUNT = `
   Promise.all(
-    window.folkmootLines
+    window.folkmootPeerConnections
       .filter((line) => line.connectionState === 'connected')
       .map(async (line) => {
         const reports = [...(await line.getStats()).values()];
@@ -59,6 +59,6 @@ const COUNT = `
   )`;
 
 /** One entry per open connection. */
-export async function incoming(page: Page): Promise<readonly Incoming[]> {
-  return z.array(Incoming).parse(await page.evaluate(COUNT));
+export async function receivedMedia(page: Page): Promise<readonly ReceivedMedia[]> {
+  return z.array(ReceivedMedia).parse(await page.evaluate(COUNT));
 }

@@ -21,18 +21,18 @@ import type { Person } from './network.ts';
 const WithId = z.object({ id: z.string() });
 const MOST_SERVERS = 4;
 
-export type World = {
+export type RandomActivity = {
   /** Runs one random command. Returns its description for error messages. */
-  readonly act: () => Promise<string>;
+  readonly runOne: () => Promise<string>;
 };
 
-type Place = { readonly channelId: string; readonly serverId: string | null };
+type ChannelRef = { readonly channelId: string; readonly serverId: string | null };
 type Sent = { readonly channelId: string; readonly messageId: string };
 
-export function randomWorld(people: readonly Person[], die: Dice): World {
+export function randomActivity(people: readonly Person[], die: Dice): RandomActivity {
   const serverIds: string[] = [];
   const codes: string[] = [];
-  const places: Place[] = [];
+  const channelRefs: ChannelRef[] = [];
   const roleIds: { readonly serverId: string; readonly roleId: string }[] = [];
   const sent: Sent[] = [];
   const folders: string[] = [];
@@ -52,15 +52,15 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
     if (route === servers.createServer) {
       const server = servers.createServer.reply.parse(body);
       serverIds.push(server.id);
-      places.push({ channelId: server.defaultChannelId, serverId: server.id });
+      channelRefs.push({ channelId: server.defaultChannelId, serverId: server.id });
       roleIds.push({ serverId: server.id, roleId: server.defaultRoleId });
     }
     const serverId = filled.params?.serverId ?? null;
-    if (route === channels.createChannel && made) places.push({ channelId: made.id, serverId });
+    if (route === channels.createChannel && made) channelRefs.push({ channelId: made.id, serverId });
     if (route === roles.createRole && made && serverId) roleIds.push({ serverId, roleId: made.id });
     if (route === invites.createInvite) codes.push(invites.createInvite.reply.parse(body).code);
     if (route === servers.deleteServer) serverIds.splice(serverIds.indexOf(filled.params?.serverId ?? ''), 1);
-    if (route === inbox.openDm) places.push({ channelId: inbox.openDm.reply.parse(body).channelId, serverId: null });
+    if (route === inbox.openDm) channelRefs.push({ channelId: inbox.openDm.reply.parse(body).channelId, serverId: null });
     if (route === servers.createServerFolder && made) folders.push(made.id);
     if (route === messages.sendMessage) {
       const message = RawMessage.parse(body);
@@ -79,18 +79,18 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
 
   function choices(other: Person): readonly Choice[] {
     const serverId = die.pick(serverIds) ?? '1';
-    const place = die.pick(places) ?? { channelId: '1', serverId: null };
+    const channelRef = die.pick(channelRefs) ?? { channelId: '1', serverId: null };
     const role = die.pick(roleIds) ?? { serverId: '1', roleId: '1' };
     const message = die.pick(sent.slice(-15)) ?? { channelId: '1', messageId: '1' };
     const inServer = { serverId };
     const ofRole = { serverId: role.serverId, roleId: role.roleId };
     const onMember = { serverId, userId: other.id };
-    const inPlace = { serverId: place.serverId ?? '1', channelId: place.channelId };
+    const inPlace = { serverId: channelRef.serverId ?? '1', channelId: channelRef.channelId };
     const ownRoles = roleIds.filter((each) => each.serverId === serverId).map((each) => each.roleId);
     const send: Choice = () => [
       messages.sendMessage,
       {
-        params: { channelId: place.channelId },
+        params: { channelId: channelRef.channelId },
         body: {
           content: textFor(other),
           silent: die.roll(5) === 0,
@@ -111,7 +111,7 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
       () => [messages.addReaction, { params: message, body: { name: 'party', emojiId: '77', gif: true } }],
       () => [messages.removeReaction, { params: message, body: { name: die.pick(['👍', '🎉']) } }],
       () => [messages.markUnread, { params: message }],
-      () => [unread.dismissNotifications, { params: { channelId: place.channelId } }],
+      () => [unread.dismissNotifications, { params: { channelId: channelRef.channelId } }],
       () => (serverIds.length >= MOST_SERVERS ? null : [servers.createServer, { body: { name: `Server ${count}` } }]),
       () => [
         servers.updateServer,
@@ -129,7 +129,7 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
       () => (die.roll(3) ? null : [channels.deleteChannel, { params: inPlace }]),
       () => [channels.setChannelPermissions, { params: { ...inPlace, roleId: role.roleId }, body: { permissions: die.roll(8) } }],
       () => [channels.setChannelPermissions, { params: { ...inPlace, roleId: role.roleId }, body: { permissions: die.roll(2) ? 7 : 0 } }],
-      () => [channels.orderChannels, { params: inPlace, body: { channelIds: [place.channelId] } }],
+      () => [channels.orderChannels, { params: inPlace, body: { channelIds: [channelRef.channelId] } }],
       () => [roles.createRole, { params: inServer }],
       () => [
         roles.updateRole,
@@ -154,9 +154,9 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
       () => (die.roll(4) ? null : [friends.blockUser, { params: { userId: other.id } }]),
       () => [friends.unblockUser, { params: { userId: other.id } }],
       () => [inbox.openDm, { params: { userId: other.id } }],
-      () => (die.roll(2) ? null : [inbox.closeDm, { params: { channelId: place.channelId } }]),
+      () => (die.roll(2) ? null : [inbox.closeDm, { params: { channelId: channelRef.channelId } }]),
       () => [notifications.setNotifications, { body: { serverId, notificationPingMode: die.pick([0, 1, 2, null]) } }],
-      () => [notifications.setNotifications, { body: { channelId: place.channelId, notificationSoundMode: die.roll(3) } }],
+      () => [notifications.setNotifications, { body: { channelId: channelRef.channelId, notificationSoundMode: die.roll(3) } }],
       () => [presence.choosePresence, { body: { status: die.roll(5), custom: die.pick([null, 'busy', undefined]) } }],
       () => [profiles.updateProfile, { body: { bio: `bio ${count}`, lastOnlineStatus: die.roll(3), dmStatus: die.pick([0, 0, 1, 2]) } }],
     ];
@@ -167,7 +167,7 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
   }
 
   return {
-    async act() {
+    async runOne() {
       for (;;) {
         // The first user owns most things. Other users are refused more often.
         const person = die.roll(2) === 0 ? people[0] : die.pick(people);

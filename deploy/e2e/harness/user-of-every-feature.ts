@@ -37,7 +37,7 @@ export const word = (use: string) => `${MARK}${use}`;
 /** Their network address. */
 export const ADDRESS = '203.0.113.77';
 
-export type Leaver = {
+export type UserOfEveryFeature = {
   readonly person: Person;
   readonly dmId: string;
   readonly ticketId: number;
@@ -149,7 +149,7 @@ async function aboutThemselves(network: Network, leaver: Person): Promise<void> 
   await leaver.ask(requestExport, { body: { password: leaver.password } });
 }
 
-export async function leaverOf(network: Network, others: Others): Promise<Leaver> {
+export async function leaverOf(network: Network, others: Others): Promise<UserOfEveryFeature> {
   const rule = { name: 'Forbidden', enabled: true, trigger: { kind: 'words', words: ['forbidden'] }, block: true, alert: false };
   await others.founder.ask(createSiteRule, {
     body: { rule: { ...rule, timeOutMinutes: null, exemptRoleIds: [], exemptChannelIds: [] }, password: others.founder.password },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
-import { appPages, PUBLIC_PAGES } from './walked-pages.ts';
+import { appPages, PUBLIC_PAGES } from './client-pages.ts';
 
 const CLIENT = join(import.meta.dirname, '../../../web/client/src');
 const ROUTE = /<Route\s+path="([^"]+)"/g;
@@ -46,15 +46,15 @@ const ids = {
 };
 const walked = [...PUBLIC_PAGES, ...appPages(ids)].map(({ path }) => path.split('?', 1)[0] ?? '');
 const table = pages.map((path) => ({ path }));
-const met = walked.map((path) => matchRoutes(table, path)?.at(-1)?.route.path);
+const matched = walked.map((path) => matchRoutes(table, path)?.at(-1)?.route.path);
 
 it('has every page of the router', () => {
   expect(pages.length).toBeGreaterThan(60);
-  expect(pages.filter((path) => !met.includes(path) && !(path in LEADS_ON))).toEqual([]);
+  expect(pages.filter((path) => !matched.includes(path) && !(path in LEADS_ON))).toEqual([]);
 });
 
 it('has no page that is not in the router', () => {
   const roots = ['/app', '/app/settings', '/app/servers/3/settings', '/app/settings/developer/applications/9', '/app/settings/tickets'];
-  expect(walked.filter((path, index) => met[index] === undefined && !roots.includes(path))).toEqual([]);
+  expect(walked.filter((path, index) => matched[index] === undefined && !roots.includes(path))).toEqual([]);
   expect(Object.keys(LEADS_ON).filter((path) => !pages.includes(path))).toEqual([]);
 });
