@@ -11,9 +11,9 @@ import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { refusalsOnly } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -45,10 +45,6 @@ async function warned(reason = 'Be kind.'): Promise<string> {
   return id;
 }
 
-async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
-  await refusalsOnly(network, attempt);
-}
-
 async function entryOf(actionType: number): Promise<string> {
   const acts = await admin.ask(listModeratorActs, { query: { q: person.id } });
   return acts.find((act) => act.actionType === actionType)?.id ?? '';
@@ -70,7 +66,7 @@ async function caseOf(sanctionId: string): Promise<CaseRow> {
 describe('an appeal against a warning', () => {
   it('can be made once, by the warned user', async () => {
     const id = await warned();
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       await founder.refused(own.appealWarning, { body: { id, words: WORDS } }, 404);
       await person.refused(own.appealWarning, { body: { id: '1', words: WORDS } }, 404);
       await person.refused(own.appealWarning, { body: { id, words: 'No.' } }, 400, 'words');
@@ -89,7 +85,7 @@ describe('an appeal against a warning', () => {
     await warned('Again.');
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     const row = await caseOf(id);
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       await admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'You did not.' }), 403, 'password');
       await admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: '' }), 400, 'answer');
       await admin.refused(staff.decideReport, on(row, { outcome: 'nothing' }), 404);
@@ -171,10 +167,10 @@ describe('an appeal against a suspension', () => {
   const suspend = () => admin.ask(suspendUsers, byAdmin({ days: 3, reason: 'Spam.' }));
 
   it('is made once, with only the user’s credentials', async () => {
-    await expectNoEvents(() => person.refused(own.lookAtSuspension, { body: credentials() }, 404));
+    await expectOnlyRefusals(network, () => person.refused(own.lookAtSuspension, { body: credentials() }, 404));
     await suspend();
     const anybody = network.as(person, null);
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       await anybody.refused(own.lookAtSuspension, { body: { ...credentials(), password: 'wrong secret' } }, 400, 'password');
       await anybody.refused(own.appealSuspension, { body: { ...credentials(), password: 'wrong secret', words: WORDS } }, 400, 'password');
       await anybody.refused(own.appealSuspension, { body: { password: person.password, words: WORDS } }, 400, 'email');
@@ -188,7 +184,7 @@ describe('an appeal against a suspension', () => {
     const named = { usernameAndTag: `${person.name}:${person.tag}`, password: person.password };
     const appeal = await anybody.ask(own.appealSuspension, { body: { ...named, words: WORDS } });
     expect(appeal).toMatchObject({ kind: 'suspension', words: WORDS, outcome: null });
-    await expectNoEvents(() => anybody.refused(own.appealSuspension, { body: { ...credentials(), words: WORDS } }, 400));
+    await expectOnlyRefusals(network, () => anybody.refused(own.appealSuspension, { body: { ...credentials(), words: WORDS } }, 400));
     expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toEqual(appeal);
   });
 
@@ -213,7 +209,9 @@ describe('an appeal against a suspension', () => {
     const anybody = network.as(person, null);
     const { sanctionId } = await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
     const row = await caseOf(sanctionId);
-    await expectNoEvents(() => admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'Welcome back.' }), 400, 'outcome'));
+    await expectOnlyRefusals(network, () =>
+      admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'Welcome back.' }), 400, 'outcome'),
+    );
     await admin.ask(liftSuspensions, byAdmin());
     await admin.ask(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'Welcome back.' }));
     expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: 'Welcome back.' }]);

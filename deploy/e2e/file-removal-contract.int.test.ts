@@ -13,7 +13,7 @@ import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands'
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { describe, expect, it, vi } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
 import { pngOf, upload } from './harness/uploads.ts';

@@ -52,16 +52,16 @@ function portOf(server: Server): number {
 
 /** Forwards the requests of the command API to the media service. */
 function startForwarder(): Server {
-  return createHttpServer(async (receivedMedia, outgoing) => {
-    const { host: _host, connection: _connection, ...headers } = receivedMedia.headers;
-    const body = Buffer.concat(await receivedMedia.toArray());
-    const answer = await fetch(new URL(receivedMedia.url ?? '', mediaUrl), {
-      method: receivedMedia.method ?? 'GET',
+  return createHttpServer(async (incoming, outgoing) => {
+    const { host: _host, connection: _connection, ...headers } = incoming.headers;
+    const body = Buffer.concat(await incoming.toArray());
+    const answer = await fetch(new URL(incoming.url ?? '', mediaUrl), {
+      method: incoming.method ?? 'GET',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       ...(body.length > 0 ? { body } : {}),
     });
     const text = await answer.text();
-    if (receivedMedia.url?.startsWith(`${CDN_PATH}verify/`)) {
+    if (incoming.url?.startsWith(`${CDN_PATH}verify/`)) {
       claimedPath = ClaimReply.parse(JSON.parse(text)).path;
       await onClaim();
     }

@@ -1,6 +1,5 @@
 /** The history for founders (decision 45): who may read it, what is logged about it, and what stays sealed. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
-import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import * as history from '@folkmoot/contracts/history/commands';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
@@ -15,10 +14,10 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { decideReport, listCases } from '@folkmoot/contracts/reports/staff-commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAdmin, setBadges } from './harness/badges.ts';
 import type { Filled } from './harness/http.ts';
-import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { refusalsOnly } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -61,19 +60,6 @@ async function newest(query: Filled['query']): Promise<HistoryRow> {
 const onEvent = (position: number, body?: object): Filled => ({ params: { position: String(position) }, ...(body && { body }) });
 const opening = (reason = 'A complaint.', password = founder.password) => ({ reason, password });
 
-async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
-  await refusalsOnly(network, attempt);
-}
-
-/** Sets badges directly, as an operator does on the machine. */
-async function appoint(person: Person, badges: number): Promise<void> {
-  const { foundation } = network.product();
-  const meta = { actor: 'system', command: 'admin', correlationId: foundation.newId(), causationId: null, at: foundation.clock() };
-  const events = await foundation.codec.encode([BadgesSet({ userId: person.id, badges })], meta);
-  await foundation.log.append(`user-${person.id}`, 'any', events);
-  await network.settle();
-}
-
 /** The events that are added to the log meanwhile, as stored. */
 async function writtenBy(attempt: () => Promise<unknown>) {
   const before = await network.head();
@@ -84,7 +70,7 @@ async function writtenBy(attempt: () => Promise<unknown>) {
 describe('reading the history', () => {
   it('is for founders, not for admins or others', async () => {
     const { position } = await newest({ type: 'MessageSent' });
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const person of [admin, ann]) {
         await person.refused(history.searchHistory, {}, 403);
         await person.refused(history.getHistoryEvent, onEvent(position), 403);
@@ -194,7 +180,7 @@ describe('reading the history', () => {
       { before: '1e3' },
       { before: '9'.repeat(16) },
     ];
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const query of wrong) await founder.refused(history.searchHistory, { query }, 400);
       for (const twice of ['person', 'type', 'before']) {
         const { status } = await founder.api('GET', `/api/moderation/history?${twice}=1&${twice}=2`);
@@ -278,7 +264,7 @@ describe('opening sealed fields', () => {
   it('requires a reason and the password, and is logged before anything is shown', async () => {
     await say(ben, 'My aunt collects eels.');
     const { position } = await newest({ type: 'MessageSent' });
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       await founder.refused(history.openSealedFields, onEvent(position, opening('ab')), 400, 'reason');
       await founder.refused(history.openSealedFields, onEvent(position, opening('x'.repeat(501))), 400, 'reason');
       await founder.refused(history.openSealedFields, onEvent(position, { password: founder.password }), 400, 'reason');
@@ -320,7 +306,7 @@ describe('opening sealed fields', () => {
     const { position } = await newest({ type: 'MessageSent' });
     const filled = { ...onEvent(position, opening()), key: 'open-once' };
     const first = await founder.ask(history.openSealedFields, filled);
-    await expectNoEvents(async () => expect(await founder.ask(history.openSealedFields, filled)).toEqual(first));
+    await expectOnlyRefusals(network, async () => expect(await founder.ask(history.openSealedFields, filled)).toEqual(first));
     const { rows } = await network
       .product()
       .foundation.readModels.pool.query<{ status: number; answer: string | null }>(
@@ -331,7 +317,7 @@ describe('opening sealed fields', () => {
 
   it('refuses events without sealed fields', async () => {
     const { position } = await newest({ type: 'MemberJoined' });
-    await expectNoEvents(() => founder.refused(history.openSealedFields, onEvent(position, opening()), 400));
+    await expectOnlyRefusals(network, () => founder.refused(history.openSealedFields, onEvent(position, opening()), 400));
   });
 
   it('H9 opens nothing of erased users', async () => {
@@ -370,7 +356,7 @@ describe('a report about a founder', () => {
       const shown = (await search(query)).events.filter(({ position }) => positions.has(position));
       expect(shown, JSON.stringify(query)).toEqual([]);
     }
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const { position } of written) {
         await founder.refused(history.getHistoryEvent, onEvent(position), 404);
         await founder.refused(history.recordHistoryReading, onEvent(position), 404);
@@ -379,7 +365,7 @@ describe('a report about a founder', () => {
     });
 
     const second = await network.register('Second founder');
-    await appoint(second, BADGE.FOUNDER);
+    await setBadges(network, second, BADGE.FOUNDER);
     const report = written.find(({ type }) => type === 'ReportFiled')?.position ?? 0;
     expect((await show(report, second)).event?.type).toBe('ReportFiled');
     const looked = await network.head();
@@ -409,8 +395,8 @@ describe('a report about a founder', () => {
     ]);
     await founder.refused(history.getHistoryEvent, onEvent(looked + 1), 404);
 
-    await appoint(second, BADGE.ADMIN);
-    await expectNoEvents(async () => {
+    await setBadges(network, second, BADGE.ADMIN);
+    await expectOnlyRefusals(network, async () => {
       await second.refused(history.searchHistory, {}, 403);
       await second.refused(history.openSealedFields, onEvent(report, opening('To see to it.', second.password)), 403);
     });

@@ -21,16 +21,16 @@ import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { refusalsOnly } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/refusals.ts';
 
 const MINUTE = 60_000;
 /** More than two pages. */
 const SEARCHES = 2 * HISTORY_LIMITS.exportPage + 7;
 
 type Filters = Readonly<Record<string, string | boolean>>;
-type Connection = {
+type ExportedEvent = {
   readonly position: number;
   readonly type: string;
   readonly by: string;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   [second, admin] = [await network.register('Second founder'), await network.register('Admin')];
   now += MINUTE;
   [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
-  await appoint(second, BADGE.FOUNDER);
+  await setBadges(second, BADGE.FOUNDER);
   await makeAdmin(founder, admin.id);
   const server = await network.server(ann, ben);
   channelId = server.defaultChannelId;
@@ -94,7 +94,7 @@ async function write(stream: string, happened: readonly AnyEvent[]): Promise<voi
 }
 
 /** Sets badges directly, as an operator does on the machine. */
-function appoint(person: Person, badges: number): Promise<void> {
+function setBadges(person: Person, badges: number): Promise<void> {
   return write(`user-${person.id}`, [BadgesSet({ userId: person.id, badges })]);
 }
 
@@ -121,13 +121,13 @@ async function saved(filters: Filters, person = founder): Promise<string> {
   return (await pagesOf(await begin(filters, person), person)).map(({ text }) => text).join('');
 }
 
-function linesOf(text: string): readonly Connection[] {
+function linesOf(text: string): readonly ExportedEvent[] {
   return text === ''
     ? []
     : text
         .trimEnd()
         .split('\n')
-        .map((line): Connection => JSON.parse(line));
+        .map((line): ExportedEvent => JSON.parse(line));
 }
 
 /** The output of the command line. */
@@ -143,16 +143,12 @@ async function commandLineOutput(file: string, ...words: readonly string[]): Pro
   return readFileSync(join(folder, file), 'utf8');
 }
 
-async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
-  await refusalsOnly(network, attempt);
-}
-
 const ofExport = (exportId: string) => ({ params: { exportId } });
 
 describe('an export of the history', () => {
   it('is for founders, each only their own, not for admins or others', async () => {
     const exportId = await begin({ type: 'MessageSent' });
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const person of [admin, ann]) {
         await person.refused(history.beginHistoryExport, { body: { format: 'csv', pseudonyms: false } }, 403);
         await person.refused(history.readHistoryExport, ofExport(exportId), 403);
@@ -188,15 +184,15 @@ describe('an export of the history', () => {
       exportedById: founder.id,
       exportedAt: now,
     });
-    await expectNoEvents(() => pagesOf(exportId));
+    await expectOnlyRefusals(network, () => pagesOf(exportId));
   });
 
   it('can be limited to one session', async () => {
     const [sent] = linesOf(await saved({ type: 'MessageSent' }));
     const session = sent?.session ?? '';
-    const connections = linesOf(await saved({ session }));
-    expect(connections.length).toBeGreaterThan(0);
-    expect(new Set(connections.map((connection) => connection.session))).toEqual(new Set([session]));
+    const exported = linesOf(await saved({ session }));
+    expect(exported.length).toBeGreaterThan(0);
+    expect(new Set(exported.map((event) => event.session))).toEqual(new Set([session]));
   });
 
   it('is still readable if it was started before the session filter existed', async () => {
@@ -221,8 +217,8 @@ describe('an export of the history', () => {
     });
     await foundation.log.append(`auditor-${founder.id}`, 'any', older);
     await network.settle();
-    const connections = linesOf((await pagesOf(id)).map(({ text }) => text).join(''));
-    expect(new Set(connections.map(({ type }) => type))).toEqual(new Set(['MessageSent']));
+    const exportedEvents = linesOf((await pagesOf(id)).map(({ text }) => text).join(''));
+    expect(new Set(exportedEvents.map(({ type }) => type))).toEqual(new Set(['MessageSent']));
   });
 
   it('is in the audit log of moderators, and in the history of the user it is about', async () => {
@@ -260,9 +256,9 @@ describe('an export of the history', () => {
     for (const { events, indexed } of pages) expect([events <= HISTORY_LIMITS.exportPage, indexed]).toEqual([true, 1]);
     const shares = pages.map(({ share }) => share);
     expect([shares, shares.at(-1)]).toEqual([shares.toSorted((a, b) => a - b), 1]);
-    const connections = linesOf(pages.map(({ text }) => text).join(''));
-    expect(pages.reduce((sum, { events }) => sum + events, 0)).toBe(connections.length);
-    const positions = connections.map(({ position }) => position);
+    const exported = linesOf(pages.map(({ text }) => text).join(''));
+    expect(pages.reduce((sum, { events }) => sum + events, 0)).toBe(exported.length);
+    const positions = exported.map(({ position }) => position);
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
     const [own] = (await founder.ask(history.searchHistory, { query: { type: 'HistoryExported' } })).events;
     expect(Math.max(...positions)).toBeLessThan(own?.position ?? 0);
@@ -285,12 +281,12 @@ describe('an export of the history', () => {
     const textOf = async (exportId: string) => (await pagesOf(exportId)).map(({ text }) => text).join('');
     const file = await textOf(first);
     for (const { id } of [founder, admin]) expect(file).not.toContain(id);
-    const connections = linesOf(file);
-    const names = connections.map(({ by }) => by);
+    const exported = linesOf(file);
+    const names = exported.map(({ by }) => by);
     expect(names).toEqual([expect.stringMatching(/^moderator-[0-9a-f]{12}$/), expect.stringMatching(/^moderator-[0-9a-f]{12}$/)]);
     expect(new Set(names).size).toBe(2);
-    for (const { by, data } of connections) expect(data.warnedById).toBe(by);
-    expect(connections.map(({ data }) => data.userId)).toEqual([ben.id, ann.id]);
+    for (const { by, data } of exported) expect(data.warnedById).toBe(by);
+    expect(exported.map(({ data }) => data.userId)).toEqual([ben.id, ann.id]);
     expect(await textOf(first)).toBe(file);
     for (const { by } of linesOf(await textOf(again))) expect(names).not.toContain(by);
 
@@ -310,9 +306,11 @@ describe('an export of the history', () => {
     const exportId = await begin({ type: 'HistorySearched' }, second);
     const { next } = await read(exportId, null, second);
     expect(next).not.toBeNull();
-    await appoint(second, BADGE.ADMIN);
-    await expectNoEvents(() => second.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after: String(next) } }, 403));
-    await appoint(second, BADGE.FOUNDER);
+    await setBadges(second, BADGE.ADMIN);
+    await expectOnlyRefusals(network, () =>
+      second.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after: String(next) } }, 403),
+    );
+    await setBadges(second, BADGE.FOUNDER);
     expect((await read(exportId, next, second)).events).toBeGreaterThan(0);
   });
 
@@ -320,7 +318,7 @@ describe('an export of the history', () => {
     const exportId = await begin({ type: 'HistorySearched' });
     const { next } = await read(exportId);
     // No work goes on after the reader stops.
-    await expectNoEvents(() => network.settle());
+    await expectOnlyRefusals(network, () => network.settle());
     now += HISTORY_LIMITS.exportLastsMs - 1;
     expect((await read(exportId, next)).events).toBeGreaterThan(0);
     now += 1;
@@ -330,7 +328,7 @@ describe('an export of the history', () => {
   it('is started once for a repeated request', async () => {
     const filled = { body: { type: 'MessageSent', format: 'csv', pseudonyms: false }, key: 'export-once' };
     const first = await founder.ask(history.beginHistoryExport, filled);
-    await expectNoEvents(async () => expect(await founder.ask(history.beginHistoryExport, filled)).toEqual(first));
+    await expectOnlyRefusals(network, async () => expect(await founder.ask(history.beginHistoryExport, filled)).toEqual(first));
   });
 
   it('limits both starting and reading', async () => {
@@ -338,7 +336,7 @@ describe('an export of the history', () => {
     const { limit: reading } = history.readHistoryExport;
     const exportId = await begin({ type: 'NoSuchThing' });
     for (let count = 1; count < (beginning?.requests ?? 0); count += 1) await begin({ type: 'NoSuchThing' });
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       const { ttl } = await founder.refused(history.beginHistoryExport, { body: { format: 'csv', pseudonyms: false } }, 429);
       expect(ttl).toBe(beginning?.perMs);
       // All requests from one address share the limit.
@@ -364,7 +362,7 @@ describe('an export of the history', () => {
       ['until', { ...given, until: '8640000000000001' }],
     ];
     const exportId = await begin();
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const [path, body] of wrong) await founder.refused(history.beginHistoryExport, { body }, 400, path);
       for (const after of ['-1', 'abc', '1.5', '9'.repeat(17)]) {
         await founder.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after } }, 400, 'after');
@@ -382,7 +380,7 @@ describe('an export of the history', () => {
     await saved({ stream: `reported-post-${postId}` });
     await saved({ person: second.id });
     const names = (rows: unknown) => [postId, second.id].some((id) => JSON.stringify(rows).includes(id));
-    const others = (connections: readonly Connection[]) => connections.filter(({ by }) => by === founder.id);
+    const others = (exported: readonly ExportedEvent[]) => exported.filter(({ by }) => by === founder.id);
     const seen = others(linesOf(await saved({ type: 'HistoryExported' }, second)));
     expect([seen.length > 0, seen.filter(names)]).toEqual([true, []]);
     expect(others(linesOf(await saved({ type: 'HistoryExported' }))).filter(names).length).toBeGreaterThanOrEqual(2);

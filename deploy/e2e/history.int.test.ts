@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { auditProduct } from './harness/audit-command.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
-type Connection = {
+type ExportedEvent = {
   readonly type: string;
   readonly stream: string;
   readonly by: string;
@@ -30,11 +30,11 @@ let channelId: string;
 
 const audit = (...words: readonly string[]) => auditProduct(network, folder, words);
 
-async function saved(file: string, ...words: readonly string[]): Promise<readonly Connection[]> {
+async function saved(file: string, ...words: readonly string[]): Promise<readonly ExportedEvent[]> {
   const { code, err } = await audit('events', ...words, '--out', file);
   expect([code, err]).toEqual([0, expect.not.stringContaining('Error')]);
   const text = readFileSync(join(folder, file), 'utf8').trim();
-  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Connection);
+  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as ExportedEvent);
 }
 
 /** The number of completed content erasures of a user in the log. */
@@ -74,17 +74,17 @@ describe('npm run audit -- events', () => {
   });
 
   it('writes all events of a type, oldest first, as JSON Lines', async () => {
-    const connections = await saved('sent.jsonl', '--by', ben.id, '--type', 'MessageSent');
-    expect(connections).toHaveLength(300);
-    const times = connections.map(({ at }) => at);
+    const exported = await saved('sent.jsonl', '--by', ben.id, '--type', 'MessageSent');
+    expect(exported).toHaveLength(300);
+    const times = exported.map(({ at }) => at);
     expect(times).toEqual([...times].sort());
-    expect(connections[0]?.data).toMatchObject({ channelId, serverId, content: '[sealed]' });
+    expect(exported[0]?.data).toMatchObject({ channelId, serverId, content: '[sealed]' });
   });
 
   it('writes no secrets into a file', async () => {
-    const connections = await saved('invites.jsonl', '--type', 'InviteCreated', '--server', serverId);
-    expect(connections.length).toBeGreaterThan(0);
-    for (const { stream, data } of connections) expect([stream, data.code]).toEqual(['invite-[kept]', '[kept]']);
+    const exported = await saved('invites.jsonl', '--type', 'InviteCreated', '--server', serverId);
+    expect(exported.length).toBeGreaterThan(0);
+    for (const { stream, data } of exported) expect([stream, data.code]).toEqual(['invite-[kept]', '[kept]']);
   });
 
   it('shows no secrets on the screen either', async () => {
@@ -105,14 +105,14 @@ describe('npm run audit -- events', () => {
     const { err } = await audit('events', '--type', 'ServerCreated', '--pseudonyms', 'new');
     const word = /--pseudonyms (\S+)/.exec(err)?.[1] ?? '';
     // The first registered user is the founder.
-    const connections = await saved('masked.jsonl', '--type', 'ServerCreated', '--pseudonyms', word);
-    expect(connections[0]?.by).toMatch(/^moderator-/);
-    expect(JSON.stringify(connections)).not.toContain(ann.id);
+    const exported = await saved('masked.jsonl', '--type', 'ServerCreated', '--pseudonyms', word);
+    expect(exported[0]?.by).toMatch(/^moderator-/);
+    expect(JSON.stringify(exported)).not.toContain(ann.id);
     expect((await saved('others.jsonl', '--by', ben.id, '--limit', '1', '--pseudonyms', word))[0]?.by).toBe(ben.id);
     const shown = await audit('events', '--type', 'ServerCreated', '--pseudonyms', word);
-    expect(shown.out).toContain(`by ${connections[0]?.by} `);
+    expect(shown.out).toContain(`by ${exported[0]?.by} `);
     const traced = await audit('trace', `${Number.parseInt(shown.out, 10)}`, '--pseudonyms', word);
-    expect([traced.out.includes(connections[0]?.by ?? ''), traced.out.includes(ann.id)]).toEqual([true, false]);
+    expect([traced.out.includes(exported[0]?.by ?? ''), traced.out.includes(ann.id)]).toEqual([true, false]);
     expect(await audit('events', '--pseudonyms', 'short')).toMatchObject({
       code: 1,
       err: expect.stringContaining('at least 16 characters'),

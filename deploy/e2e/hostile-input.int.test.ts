@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectRaw } from './harness/connection.ts';
 import { type Answer, pathOf, RefusedBody } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { refusalsOnly } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/refusals.ts';
 import { isPublic, routes } from './harness/routes.ts';
 
 let network: Network;
@@ -72,7 +72,7 @@ function checkAnswer(answer: Answer, what: string): void {
 
 /** Sends a request that must be refused as JSON. The log may only contain that a moderator was refused. */
 async function expectRefused(what: string, send: () => Promise<Answer>, ...statuses: readonly number[]): Promise<void> {
-  await refusalsOnly(network, async () => {
+  await expectOnlyRefusals(network, async () => {
     const answer = await send();
     checkAnswer(answer, what);
     expect(statuses, `${what}: ${answer.text.slice(0, 300)}`).toContain(answer.status);

@@ -3,7 +3,7 @@ import { joinPublicServer, publishServer } from '@folkmoot/contracts/explore/com
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer, orderServers } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { Refused } from '../src/api-client.ts';
+import { outcomeOf } from './harness/command-outcome.ts';
 import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
 type Api = TwoApisInProcess['firstApi'];
@@ -34,16 +34,6 @@ beforeAll(async () => {
 
 afterAll(() => two?.stop());
 
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-    return 'joined';
-  } catch (error) {
-    if (error instanceof Refused) return String(error.status);
-    throw error;
-  }
-}
-
 /** A user with one server fewer than the limit, known at both command APIs. */
 async function almostFull(name: string) {
   const person = await two.newcomer(name);
@@ -63,7 +53,7 @@ it.each([
   const joins = ways.map((way, index) => {
     const join = servers[index]?.[way];
     if (!join) throw new Error('There are five servers');
-    return outcome(join(index % 2 === 0 ? firstApi : secondApi));
+    return outcomeOf(join(index % 2 === 0 ? firstApi : secondApi), 'joined');
   });
   expect((await Promise.all(joins)).toSorted()).toEqual(['400', '400', '400', '400', 'joined']);
 });
@@ -73,9 +63,9 @@ it('a server that is created at the same time counts', async () => {
   const [server] = servers;
   if (!server) throw new Error('There are five servers');
   const outcomes = await Promise.all([
-    outcome(firstApi.call(createServer, { body: { name: 'One more' } })),
-    outcome(server.unlimited(secondApi)),
-    outcome(secondApi.call(createServer, { body: { name: 'Another' } })),
+    outcomeOf(firstApi.call(createServer, { body: { name: 'One more' } }), 'joined'),
+    outcomeOf(server.unlimited(secondApi), 'joined'),
+    outcomeOf(secondApi.call(createServer, { body: { name: 'Another' } }), 'joined'),
   ]);
   expect(outcomes.toSorted()).toEqual(['400', '400', 'joined']);
 });

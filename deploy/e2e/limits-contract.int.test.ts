@@ -2,7 +2,6 @@
  * Rate limits: their headers, and the mute that follows repeated refusals (servers document 0.4, "do better" 20). The clock is
  * stopped and moves only in the tests, so that results do not depend on the speed of the machine.
  */
-import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { createChannel, getChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
@@ -15,6 +14,7 @@ import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { setBadges } from './harness/badges.ts';
 import { type Answer, pathOf, RefusedBody } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -228,7 +228,7 @@ describe('a user who is refused three times in a channel', () => {
     now += MINUTE;
     const guard = await network.register('Guard');
     await join(guard, serverId);
-    await setBadges(guard, BADGE.ADMIN);
+    await setBadges(network, guard, BADGE.ADMIN);
     await useUp(guard, channelId);
     expect(await refusalsOf(guard, channelId, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
   });
@@ -250,12 +250,4 @@ describe('a user who is refused three times in a channel', () => {
 async function join(who: Person, serverId: string): Promise<void> {
   const { code } = await owner.ask(createInvite, { params: { serverId } });
   await who.ask(joinServer, { params: { code } });
-}
-
-async function setBadges(who: Person, badges: number): Promise<void> {
-  const { foundation } = network.product();
-  const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: now };
-  const events = await foundation.codec.encode([BadgesSet({ userId: who.id, badges })], meta);
-  await foundation.log.append(`user-${who.id}`, 'any', events);
-  await network.settle();
 }

@@ -28,7 +28,7 @@ import { TICKET_CATEGORY, TICKET_STATUS } from '@folkmoot/contracts/tickets/limi
 import * as tickets from '@folkmoot/contracts/tickets/staff-commands';
 import { eventsOfCommand } from '@folkmoot/read-models/moderation/log-coverage';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { on, open, within } from './tickets-support.ts';
 

@@ -14,9 +14,10 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { giveBadges, makeAdmin } from './harness/badges.ts';
 import type { Filled } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { refusalsOnly } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   founder = await network.register('Founder');
   [admin, other] = [await network.register('Admin'), await network.register('Other admin')];
-  for (const { id } of [admin, other]) await appoint(id);
+  for (const { id } of [admin, other]) await makeAdmin(founder, id);
   const author = await network.register('Author');
   serverId = (await author.ask(createServer, { body: { name: 'Reading circle' } })).id;
   postId = (await author.ask(createPost, { body: { content: 'hello' } })).id;
@@ -41,10 +42,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => network.stop());
-
-function appoint(userId: string, badges: number = BADGE.ADMIN) {
-  return founder.ask(people.moderateUser, { params: { userId }, body: { badges, password: founder.password } });
-}
 
 type Action = readonly [RouteSpec, Filled & { readonly body: Readonly<Record<string, unknown>> }];
 
@@ -72,11 +69,6 @@ function actionsOn(userId: string, password: string): readonly Action[] {
 
 const onPeople = (userId: string, password: string) => actionsOn(userId, password).slice(0, 7);
 
-/** The log may only contain that they were refused. */
-async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
-  await refusalsOnly(network, attempt);
-}
-
 async function logOf(userId: string) {
   return (await founder.ask(reads.searchModerationLogs, { query: { q: userId } })).filter((entry) => entry.userId === userId);
 }
@@ -84,8 +76,8 @@ async function logOf(userId: string) {
 describe('a moderator', () => {
   it('can do nothing without the right password, and has limited attempts', async () => {
     const guesser = await network.register('Guesser');
-    await appoint(guesser.id);
-    await expectNoEvents(async () => {
+    await makeAdmin(founder, guesser.id);
+    await expectOnlyRefusals(network, async () => {
       for (const [route, filled] of actionsOn(person.id, 'not mine')) await guesser.refused(route, filled, 403, 'password');
       for (const password of [undefined, null, '', 7, ['x'], { a: 1 }, 'x'.repeat(10_000)]) {
         for (const [route, filled] of actionsOn(person.id, '')) {
@@ -109,16 +101,16 @@ describe('a moderator', () => {
 
   it('is refused with every earlier token after losing the role', async () => {
     const former = await network.register('Former');
-    await appoint(former.id);
+    await makeAdmin(founder, former.id);
     await former.ask(reads.listUsers);
     const { newToken } = await former.ask(updateProfile, { body: { password: former.password, newPassword: 'a new secret' } });
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const [route, filled] of actionsOn(person.id, former.password)) await former.refused(route, filled, 401);
     });
     const again = network.as({ ...former, password: 'a new secret' }, newToken ?? '');
     await again.ask(reads.listUsers);
-    await appoint(former.id, 0);
-    await expectNoEvents(async () => {
+    await giveBadges(founder, former.id, 0);
+    await expectOnlyRefusals(network, async () => {
       for (const [route, filled] of actionsOn(person.id, 'a new secret')) {
         expect((await again.refused(route, filled, 403)).message).toBe('Admin access only!');
       }
@@ -137,7 +129,7 @@ describe('a moderator', () => {
   });
 
   it('cannot moderate founders, peers or themselves', async () => {
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const { id } of [founder, other, admin]) {
         for (const [route, filled] of onPeople(id, admin.password)) {
           const isFounderSuspended = id === founder.id && route.name === people.suspendUsers.name;
@@ -160,7 +152,7 @@ describe('a moderator', () => {
       [moderation.scheduleServerDeletion, { reason: 'Spam.', password }] as const,
       [moderation.cancelServerDeletion, { password }] as const,
     ];
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const id of own.values()) {
         for (const [route, body] of actions(admin.password)) await admin.refused(route, { params: { serverId: id }, body }, 403, null);
       }
@@ -179,7 +171,7 @@ describe('a moderator', () => {
   it('can name thousands of users, each of whom counts once, but not more', async () => {
     const unknownIds = Array.from({ length: 4998 }, (_, index) => String(1_800_000_000_000_000_000n + BigInt(index)));
     const many = { reason: 'Spam.', password: admin.password };
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       expect(await admin.ask(people.shadowBanUsers, { body: { ...many, userIds: unknownIds } })).toEqual({ status: true });
       const tooMany = { ...many, userIds: [...unknownIds, person.id, person.id] };
       await admin.refused(people.shadowBanUsers, { body: tooMany }, 403, 'userIds');
@@ -198,7 +190,7 @@ describe('a moderator', () => {
 
   it('can give a reason of 500 characters, but not of 10,000', async () => {
     const reason = 'x'.repeat(10_000);
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       for (const [route, { body, ...filled }] of actionsOn(person.id, admin.password)) {
         if ('reason' in body) await admin.refused(route, { ...filled, body: { ...body, reason } }, 400, 'reason');
       }

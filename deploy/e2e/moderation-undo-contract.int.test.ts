@@ -1,5 +1,4 @@
 /** Undo of actions of moderators, from their audit log. The owner of the server is the founder. */
-
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
@@ -40,8 +39,8 @@ import * as posts from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
+import { makeAdmin } from './harness/badges.ts';
 import { connectOnline } from './harness/connect-online.ts';
-import { makeAdmin } from './harness/make-admin.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
 import { upload } from './harness/uploads.ts';

@@ -1,6 +1,4 @@
 /** Moderation of users in the wire contract: suspensions, lists and logs. */
-
-import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -22,6 +20,7 @@ import { getOwnDetails, getUserDetails } from '@folkmoot/contracts/profiles/comm
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { setBadges } from './harness/badges.ts';
 import { connectOnline } from './harness/connect-online.ts';
 import { connectRaw } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
@@ -35,11 +34,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   founder = await network.register('Founder');
   admin = await network.register('Admin');
-  const { log, codec } = network.product().foundation;
-  const meta = { actor: founder.id, command: 'test', correlationId: '1', causationId: null, at: Date.now() };
-  const badge = BadgesSet({ userId: admin.id, badges: BADGE.ADMIN });
-  await log.append(`user-${admin.id}`, 'any', await codec.encode([badge], meta));
-  await vi.waitUntil(async () => (await admin.api('GET', '/api/moderation/users')).status === 200, { timeout: 20_000 });
+  await setBadges(network, admin, BADGE.ADMIN);
 });
 
 afterAll(() => network.stop());

@@ -10,7 +10,7 @@ import { countRemovedByAct, listModeratorActs, undoModeratorAct } from '@folkmoo
 import { shadowBanUsers, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { expect, it } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
 

@@ -47,12 +47,12 @@ async function newServer() {
   return { serverId, channelId, defaultRoleId, say, head };
 }
 
-type Connection = readonly [id: string, by: string, kind: number, at: number, editedAt: number | null, reactions: readonly string[]];
+type MessageSummary = readonly [id: string, by: string, kind: number, at: number, editedAt: number | null, reactions: readonly string[]];
 
 const Page = z.array(RawMessage);
 
 /** The channel as Folkmoot shows it now, or null if it is not visible. */
-async function live(person: Person, channelId: string): Promise<readonly Connection[] | null> {
+async function live(person: Person, channelId: string): Promise<readonly MessageSummary[] | null> {
   const { status, body } = await person.api('GET', `/api/channels/${channelId}/messages?limit=100`);
   if (status !== 200) return null;
   return Page.parse(body).map(({ id, createdById, type, createdAt, editedAt, reactions = [] }) => {
@@ -61,7 +61,7 @@ async function live(person: Person, channelId: string): Promise<readonly Connect
   });
 }
 
-function folded({ was, messages }: PastChannel): readonly Connection[] | null {
+function folded({ was, messages }: PastChannel): readonly MessageSummary[] | null {
   if (was?.sight !== 'could') return null;
   return messages.map(({ id, authorId, kind, at, editedAt, reactions }) => {
     const counted = reactions.map(({ name, emojiId, count }) => `${name} ${emojiId ?? ''} ${count}`);

@@ -13,9 +13,9 @@ import * as posts from '@folkmoot/contracts/posts/commands';
 import { choicesIn } from '@folkmoot/contracts/posts/poll';
 import { isBlockedPost, RawPost } from '@folkmoot/contracts/posts/wire';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/badges.ts';
 import { dice } from './harness/dice.ts';
 import { type Filled, pathOf } from './harness/http.ts';
-import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;

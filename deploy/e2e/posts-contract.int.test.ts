@@ -4,6 +4,7 @@ import { isBlockedPost, postEvents, type RawPost } from '@folkmoot/contracts/pos
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { idsOf, onPost, writePost, writePosts } from './harness/posts.ts';
 import { upload } from './harness/uploads.ts';
 
 let network: Network;
@@ -20,25 +21,15 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-const on = (postId: string) => ({ params: { postId } });
-const write = (author: Person, content: string, more: object = {}) => author.ask(posts.createPost, { body: { content, ...more } });
-const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
-
 async function shown(viewer: Person, postId: string): Promise<RawPost> {
-  const post = await viewer.ask(posts.getPost, on(postId));
+  const post = await viewer.ask(posts.getPost, onPost(postId));
   if (post === null || isBlockedPost(post)) throw new Error(`${postId} is not shown.`);
   return post;
 }
 
-async function writeMany(author: Person, count: number, more: object = {}): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let number = 1; number <= count; number += 1) ids.push((await write(author, `Post ${number}`, more)).id);
-  return ids;
-}
-
 describe('a post', () => {
   it('is returned as it is shown, trimmed, with no reactions yet', async () => {
-    const post = await write(ada, '  Hello, world.  ');
+    const post = await writePost(ada, '  Hello, world.  ');
     expect(post).toMatchObject({
       content: 'Hello, world.',
       createdById: ada.id,
@@ -52,7 +43,7 @@ describe('a post', () => {
     });
     expect(await shown(ben, post.id)).toEqual(post);
     expect((await network.anyone('GET', `/api/posts/${post.id}`)).body).toEqual(post);
-    expect(await ben.ask(posts.getPost, on('1'))).toBeNull();
+    expect(await ben.ask(posts.getPost, onPost('1'))).toBeNull();
   });
 
   it('needs text or an image, and has its length in UTF-16 code units', async () => {
@@ -62,13 +53,13 @@ describe('a post', () => {
     await ada.refused(posts.createPost, { body: { content: '🙂'.repeat(251) } }, 400, 'content');
     await ada.refused(posts.createPost, { body: { content: 'a', poll: {} } }, 400);
     await ada.refused(posts.createPost, { body: { content: 'a', poll: { choices: ['a'.repeat(57)] } } }, 400);
-    expect((await write(ada, '🙂'.repeat(250))).content).toHaveLength(500);
+    expect((await writePost(ada, '🙂'.repeat(250))).content).toHaveLength(500);
   });
 
   it('turns usernames into mentions, and notifies the mentioned users', async () => {
     const connection = await ada.signOn();
     const mentioned = connection.until(postEvents.mention);
-    const post = await write(ben, `Ask @${ada.name}:${ada.tag}, not @Nobody:0000 or @ben`);
+    const post = await writePost(ben, `Ask @${ada.name}:${ada.tag}, not @Nobody:0000 or @ben`);
     expect(post.content).toBe(`Ask [@:${ada.id}], not @Nobody:0000 or @ben`);
     expect(idsOf(post.mentions)).toEqual([ada.id]);
     const { commentTo: _, repost: __, ...nested } = post;
@@ -79,7 +70,7 @@ describe('a post', () => {
   it('shows an image that only its author can use, once', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`);
     await ben.refused(posts.createPost, { body: { content: 'stolen', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
-    const { attachments } = await write(ada, '', { nerimityCdnFileId: fileId });
+    const { attachments } = await writePost(ada, '', { nerimityCdnFileId: fileId });
     expect(attachments).toEqual([{ id: expect.any(String), path: expect.stringMatching(`^attachments/${ada.id}/`), width: 1, height: 1 }]);
     expect((await fetch(`${network.url()}/cdn/${attachments[0]?.path}`)).status).toBe(200);
     await ada.refused(posts.createPost, { body: { content: 'again', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
@@ -88,7 +79,7 @@ describe('a post', () => {
   it('keeps its upload usable if it was refused for another reason', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`);
     await ada.refused(posts.createPost, { body: { content: 'a'.repeat(501), nerimityCdnFileId: fileId } }, 400, 'content');
-    expect((await write(ada, 'now', { nerimityCdnFileId: fileId })).attachments).toHaveLength(1);
+    expect((await writePost(ada, 'now', { nerimityCdnFileId: fileId })).attachments).toHaveLength(1);
   });
 
   it('refuses a file that is not an image', async () => {
@@ -97,20 +88,20 @@ describe('a post', () => {
   });
 
   it('is edited only by its author, and keeps its mentions', async () => {
-    const post = await write(ben, `@${ada.name}:${ada.tag} hello`);
-    const edited = await ben.ask(posts.editPost, { ...on(post.id), body: { content: 'hello' } });
+    const post = await writePost(ben, `@${ada.name}:${ada.tag} hello`);
+    const edited = await ben.ask(posts.editPost, { ...onPost(post.id), body: { content: 'hello' } });
     expect(edited).toMatchObject({ content: 'hello', editedAt: expect.any(Number), mentions: [{ id: ada.id }] });
     expect(await shown(ben, post.id)).toEqual(edited);
-    await ada.refused(posts.editPost, { ...on(post.id), body: { content: 'mine' } }, 403);
-    await ben.refused(posts.editPost, { ...on('1'), body: { content: 'nothing' } }, 403);
-    await ben.refused(posts.editPost, { ...on(post.id), body: { content: ' ' } }, 400, 'content');
-    await ben.refused(posts.editPost, { ...on(post.id), body: { content: 'a'.repeat(501) } }, 400, 'content');
+    await ada.refused(posts.editPost, { ...onPost(post.id), body: { content: 'mine' } }, 403);
+    await ben.refused(posts.editPost, { ...onPost('1'), body: { content: 'nothing' } }, 403);
+    await ben.refused(posts.editPost, { ...onPost(post.id), body: { content: ' ' } }, 400, 'content');
+    await ben.refused(posts.editPost, { ...onPost(post.id), body: { content: 'a'.repeat(501) } }, 400, 'content');
   });
 
   it('H9 is sealed in the log: its text, the choices of its poll and the name of its image', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`, undefined, 'unmistakable.png');
-    const { id } = await write(ada, 'unmistakable words', { poll: { choices: ['unmistakable choice'] }, nerimityCdnFileId: fileId });
-    await ada.ask(posts.editPost, { ...on(id), body: { content: 'unmistakable again' } });
+    const { id } = await writePost(ada, 'unmistakable words', { poll: { choices: ['unmistakable choice'] }, nerimityCdnFileId: fileId });
+    await ada.ask(posts.editPost, { ...onPost(id), body: { content: 'unmistakable again' } });
     const logged = await network.product().foundation.log.readStream(`post-${id}`);
     expect(logged.map(({ type }) => type)).toEqual(['PostCreated', 'PostEdited']);
     expect(logged.map(({ data }) => data).join()).not.toContain('unmistakable');
@@ -118,15 +109,15 @@ describe('a post', () => {
 
   it('leaves only the row and its comments after deletion', async () => {
     const fileId = await upload(network.url(), `attachments/${ada.id}`);
-    const post = await write(ada, 'to go', { poll: { choices: ['a', 'b'] }, nerimityCdnFileId: fileId });
-    const comment = await write(ben, 'a comment', { postId: post.id });
-    await ben.ask(posts.likePost, on(post.id));
-    const repost = await ben.ask(posts.repostPost, on(post.id));
-    await ada.ask(posts.pinPost, on(post.id));
-    await ben.refused(posts.deletePost, on(post.id), 400);
-    expect(await ada.ask(posts.deletePost, on(post.id))).toEqual({ success: true });
-    expect(await ada.ask(posts.deletePost, on(post.id))).toEqual({ success: true });
-    await ada.refused(posts.deletePost, on('1'), 400);
+    const post = await writePost(ada, 'to go', { poll: { choices: ['a', 'b'] }, nerimityCdnFileId: fileId });
+    const comment = await writePost(ben, 'a comment', { postId: post.id });
+    await ben.ask(posts.likePost, onPost(post.id));
+    const repost = await ben.ask(posts.repostPost, onPost(post.id));
+    await ada.ask(posts.pinPost, onPost(post.id));
+    await ben.refused(posts.deletePost, onPost(post.id), 400);
+    expect(await ada.ask(posts.deletePost, onPost(post.id))).toEqual({ success: true });
+    expect(await ada.ask(posts.deletePost, onPost(post.id))).toEqual({ success: true });
+    await ada.refused(posts.deletePost, onPost('1'), 400);
     expect(await shown(ben, post.id)).toMatchObject({
       deleted: true,
       content: null,
@@ -136,15 +127,15 @@ describe('a post', () => {
       reposts: [],
       _count: { likedBy: 0, comments: 1, reposts: 0 },
     });
-    expect(idsOf(await ben.ask(posts.listComments, on(post.id)))).toEqual([comment.id]);
-    expect(await ben.ask(posts.getPost, on(repost.id))).toBeNull();
-    expect(await ben.ask(posts.getPost, on('abc'))).toBeNull();
+    expect(idsOf(await ben.ask(posts.listComments, onPost(post.id)))).toEqual([comment.id]);
+    expect(await ben.ask(posts.getPost, onPost(repost.id))).toBeNull();
+    expect(await ben.ask(posts.getPost, onPost('abc'))).toBeNull();
     expect((await fetch(`${network.url()}/cdn/${post.attachments[0]?.path}`)).status).toBe(404);
-    await ben.refused(posts.likePost, on(post.id), 400);
-    await ben.refused(posts.unlikePost, on(post.id), 400);
-    await ben.refused(posts.repostPost, on(post.id), 400);
+    await ben.refused(posts.likePost, onPost(post.id), 400);
+    await ben.refused(posts.unlikePost, onPost(post.id), 400);
+    await ben.refused(posts.repostPost, onPost(post.id), 400);
     await ben.refused(posts.createPost, { body: { content: 'late', postId: post.id } }, 400);
-    await ada.refused(posts.editPost, { ...on(post.id), body: { content: 'back' } }, 403);
+    await ada.refused(posts.editPost, { ...onPost(post.id), body: { content: 'back' } }, 403);
     const { pinnedPosts } = await ada.ask(getUserDetails, { params: { userId: ada.id }, query: { includePinnedPosts: 'true' } });
     expect(pinnedPosts).toEqual([]);
   });
@@ -152,53 +143,53 @@ describe('a post', () => {
 
 describe('interaction with a post', () => {
   it('is one like per user, which can be removed once', async () => {
-    const { id } = await write(ada, 'like me');
-    await ben.refused(posts.unlikePost, on(id), 400);
-    expect(await ben.ask(posts.likePost, on(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 }, estimateLikes: 1 });
-    await ben.refused(posts.likePost, on(id), 400);
-    await ada.ask(posts.likePost, on(id));
-    const likes = await ben.ask(posts.listLikes, on(id));
+    const { id } = await writePost(ada, 'like me');
+    await ben.refused(posts.unlikePost, onPost(id), 400);
+    expect(await ben.ask(posts.likePost, onPost(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 }, estimateLikes: 1 });
+    await ben.refused(posts.likePost, onPost(id), 400);
+    await ada.ask(posts.likePost, onPost(id));
+    const likes = await ben.ask(posts.listLikes, onPost(id));
     expect(likes.map(({ likedBy }) => likedBy.id)).toEqual([ada.id, ben.id]);
-    expect(await ben.ask(posts.unlikePost, on(id))).toMatchObject({ likedBy: [], _count: { likedBy: 1 } });
-    expect(await ada.ask(posts.getPost, on(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 } });
-    await ben.refused(posts.likePost, on('1'), 400);
-    await ben.refused(posts.listLikes, on('1'), 403);
+    expect(await ben.ask(posts.unlikePost, onPost(id))).toMatchObject({ likedBy: [], _count: { likedBy: 1 } });
+    expect(await ada.ask(posts.getPost, onPost(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 } });
+    await ben.refused(posts.likePost, onPost('1'), 400);
+    await ben.refused(posts.listLikes, onPost('1'), 403);
   });
 
   it('at the same time as its deletion succeeds or is refused because there is no such post', async () => {
-    const { id } = await write(ada, 'soon gone');
+    const { id } = await writePost(ada, 'soon gone');
     const people = await Promise.all(Array.from({ length: 8 }, () => network.register('Somebody')));
     const reposts = people.map((person) => person.api('POST', `/api/posts/${id}/repost`, {}));
-    const [answers] = await Promise.all([Promise.all(reposts), ada.ask(posts.deletePost, on(id))]);
+    const [answers] = await Promise.all([Promise.all(reposts), ada.ask(posts.deletePost, onPost(id))]);
     const outcomes = answers.map(({ status, body }) => (status === 200 ? 'done' : `${status} ${JSON.stringify(body)}`));
     expect(outcomes.filter((outcome) => outcome !== 'done' && !outcome.startsWith('400 {"message":"Post does not exist!"'))).toEqual([]);
   });
 
   it('is one repost per user, which is a separate row and is deleted as one', async () => {
-    const { id } = await write(ada, 'repost me');
-    const row = await ben.ask(posts.repostPost, on(id));
+    const { id } = await writePost(ada, 'repost me');
+    const row = await ben.ask(posts.repostPost, onPost(id));
     expect(row).toMatchObject({ content: null, repostId: id, createdById: ben.id });
     expect(row.repost).toMatchObject({
       id,
       reposts: [{ id: row.id, createdBy: { id: ben.id, username: ben.name } }],
       _count: { reposts: 1 },
     });
-    await ben.refused(posts.repostPost, on(id), 400);
-    await ben.refused(posts.repostPost, on(row.id), 400);
-    await ben.refused(posts.likePost, on(row.id), 400);
+    await ben.refused(posts.repostPost, onPost(id), 400);
+    await ben.refused(posts.repostPost, onPost(row.id), 400);
+    await ben.refused(posts.likePost, onPost(row.id), 400);
     await ben.refused(posts.createPost, { body: { content: 'to a repost', postId: row.id } }, 400);
-    await ben.refused(posts.editPost, { ...on(row.id), body: { content: 'words' } }, 403);
-    await ada.refused(posts.deletePost, on(row.id), 400);
-    expect((await ada.ask(posts.listReposts, on(id))).map(({ createdBy }) => createdBy.id)).toEqual([ben.id]);
+    await ben.refused(posts.editPost, { ...onPost(row.id), body: { content: 'words' } }, 403);
+    await ada.refused(posts.deletePost, onPost(row.id), 400);
+    expect((await ada.ask(posts.listReposts, onPost(id))).map(({ createdBy }) => createdBy.id)).toEqual([ben.id]);
     expect((await shown(ada, id)).reposts).toEqual([]);
-    await ben.ask(posts.deletePost, on(row.id));
-    expect(await ben.ask(posts.deletePost, on(row.id))).toEqual({ success: true });
+    await ben.ask(posts.deletePost, onPost(row.id));
+    expect(await ben.ask(posts.deletePost, onPost(row.id))).toEqual({ success: true });
     expect((await shown(ben, id))._count.reposts).toBe(0);
-    expect((await ben.ask(posts.repostPost, on(id))).repost).toMatchObject({ _count: { reposts: 1 } });
+    expect((await ben.ask(posts.repostPost, onPost(id))).repost).toMatchObject({ _count: { reposts: 1 } });
   });
 
   it('is one vote in its poll, which is final', async () => {
-    const { id, poll } = await write(ada, 'Which?', { poll: { choices: ['left', '  ', 'right'] } });
+    const { id, poll } = await writePost(ada, 'Which?', { poll: { choices: ['left', '  ', 'right'] } });
     if (!poll) throw new Error('There is no poll.');
     expect(poll.choices.map(({ content }) => content)).toEqual(['left', 'right']);
     const vote = (choiceId = '') => ({ params: { postId: id, pollId: poll.id, choiceId } });
@@ -212,11 +203,11 @@ describe('interaction with a post', () => {
       choices: [{ _count: { votedUsers: 0 } }, { _count: { votedUsers: 1 } }],
     });
     expect((await shown(ada, id)).poll?.votedUsers).toEqual([]);
-    expect((await write(ada, 'No poll', { poll: { choices: [' ', ''] } })).poll).toBeNull();
+    expect((await writePost(ada, 'No poll', { poll: { choices: [' ', ''] } })).poll).toBeNull();
   });
 
   it('counts once, even if it is sent many times simultaneously', async () => {
-    const { id, poll } = await write(ada, 'Once', { poll: { choices: ['a'] } });
+    const { id, poll } = await writePost(ada, 'Once', { poll: { choices: ['a'] } });
     const statuses = async (path: string) => {
       const answers = await Promise.all(Array.from({ length: 200 }, () => ben.api('POST', `/api/posts/${id}${path}`)));
       return answers.filter(({ status }) => status === 200).length;
@@ -230,13 +221,13 @@ describe('interaction with a post', () => {
   });
 
   it('is a comment, which refers to the post', async () => {
-    const { id } = await write(ada, 'answer me');
-    const comment = await write(ben, 'an answer', { postId: id });
+    const { id } = await writePost(ada, 'answer me');
+    const comment = await writePost(ben, 'an answer', { postId: id });
     expect(comment.commentTo).toMatchObject({ id, _count: { comments: 1 } });
-    const below = await write(ada, 'an answer to it', { postId: comment.id });
-    expect(idsOf(await ada.ask(posts.listComments, on(id)))).toEqual([comment.id]);
-    await ben.ask(posts.deletePost, on(comment.id));
-    expect(await ada.ask(posts.listComments, on(id))).toEqual([]);
+    const below = await writePost(ada, 'an answer to it', { postId: comment.id });
+    expect(idsOf(await ada.ask(posts.listComments, onPost(id)))).toEqual([comment.id]);
+    await ben.ask(posts.deletePost, onPost(comment.id));
+    expect(await ada.ask(posts.listComments, onPost(id))).toEqual([]);
     expect((await shown(ada, id))._count.comments).toBe(0);
     expect((await shown(ada, below.id)).commentTo).toMatchObject({ id: comment.id, deleted: true });
     await ben.refused(posts.createPost, { body: { content: 'to nothing', postId: '1' } }, 400, 'postId');
@@ -246,21 +237,21 @@ describe('interaction with a post', () => {
 describe('pinned posts', () => {
   it('are limited to four, the last pinned first, and are listed separately', async () => {
     const author = await registerUser();
-    const [first = '', second = '', third = '', fourth = '', fifth = ''] = await writeMany(author, 5);
-    await ben.refused(posts.pinPost, on(first), 400);
-    for (const id of [first, second, third, fourth]) await author.ask(posts.pinPost, on(id));
-    await author.refused(posts.pinPost, on(first), 400);
-    await author.refused(posts.pinPost, on(fifth), 400);
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = await writePosts(author, 5);
+    await ben.refused(posts.pinPost, onPost(first), 400);
+    for (const id of [first, second, third, fourth]) await author.ask(posts.pinPost, onPost(id));
+    await author.refused(posts.pinPost, onPost(first), 400);
+    await author.refused(posts.pinPost, onPost(fifth), 400);
     const asked = { params: { userId: author.id }, query: { includePinnedPosts: 'true' } };
     const details = await ben.ask(getUserDetails, asked);
     expect(idsOf(details.pinnedPosts ?? [])).toEqual([fourth, third, second, first]);
     expect(details.latestPost?.id).toBe(fifth);
     expect(details.user._count).toMatchObject({ posts: 5, likedPosts: 0 });
     expect(idsOf(await ben.ask(posts.listUserPosts, { params: { userId: author.id } }))).toEqual([fifth]);
-    await author.ask(posts.unpinPost, on(first));
-    await author.refused(posts.unpinPost, on(first), 400);
-    await author.ask(posts.deletePost, on(second));
-    await author.ask(posts.pinPost, on(fifth));
+    await author.ask(posts.unpinPost, onPost(first));
+    await author.refused(posts.unpinPost, onPost(first), 400);
+    await author.ask(posts.deletePost, onPost(second));
+    await author.ask(posts.pinPost, onPost(fifth));
     expect(idsOf((await ben.ask(getUserDetails, asked)).pinnedPosts ?? [])).toEqual([fifth, fourth, third]);
   });
 });

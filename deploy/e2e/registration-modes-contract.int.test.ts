@@ -13,9 +13,9 @@ import * as routes from '@folkmoot/contracts/registration/commands';
 import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands';
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/badges.ts';
 import { type Answer, pathOf } from './harness/http.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
-import { makeAdmin } from './harness/make-admin.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let mailServer: MailServer;

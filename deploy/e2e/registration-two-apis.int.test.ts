@@ -6,7 +6,7 @@ import { login, register } from '@folkmoot/contracts/accounts/commands';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { createInvitation, deleteInvitation } from '@folkmoot/contracts/registration/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { Refused } from '../src/api-client.ts';
+import { outcomeOf } from './harness/command-outcome.ts';
 import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
 let two: TwoApisInProcess;
@@ -24,14 +24,8 @@ function newcomer(inviteCode?: string) {
   return inviteCode === undefined ? account : { ...account, inviteCode };
 }
 
-async function outcome(api: TwoApisInProcess['firstApi'], inviteCode?: string): Promise<string> {
-  try {
-    await api.call(register, { body: newcomer(inviteCode) });
-    return 'registered';
-  } catch (error) {
-    if (error instanceof Refused) return String(error.status);
-    throw error;
-  }
+function outcome(api: TwoApisInProcess['firstApi'], inviteCode?: string): Promise<string> {
+  return outcomeOf(api.call(register, { body: newcomer(inviteCode) }), 'registered');
 }
 
 it('an invitation creates as many accounts as it has uses', async () => {

@@ -10,8 +10,9 @@ import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { expectNoEvents } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -51,16 +52,10 @@ async function caseOf(thingId: string, moderator = admin): Promise<CaseRow> {
 
 const on = ({ id }: { readonly id: string }, body?: object) => ({ params: { caseId: id }, ...(body && { body }) });
 
-async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
-  const before = await network.head();
-  await attempt();
-  expect(await network.head()).toBe(before);
-}
-
 describe('the queue', () => {
   it('is for moderators', async () => {
     const row = await caseOf(postId);
-    await expectNoEvents(async () => {
+    await expectNoEvents(network, async () => {
       await reporter.refused(staff.listCases, {}, 403);
       await reporter.refused(staff.getCase, on(row), 403);
       await reporter.refused(staff.takeCase, on(row), 403);
@@ -93,7 +88,7 @@ describe('the queue', () => {
     // Moderators do not see cases about themselves.
     expect((await founder.ask(staff.listCases)).map(({ thingId }) => thingId)).not.toContain(later);
     const row = await caseOf(later);
-    await expectNoEvents(async () => {
+    await expectNoEvents(network, async () => {
       await founder.refused(staff.getCase, on(row), 404);
       await founder.refused(staff.takeCase, on(row), 404);
       await founder.refused(staff.decideReport, on(row, { outcome: 'nothing' }), 404);

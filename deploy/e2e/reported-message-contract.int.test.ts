@@ -1,14 +1,12 @@
 /** A moderator reads a reported message with the messages around it, and deletes it where they are no member. */
-
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { foretellActUndo, listModeratorActs, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -22,7 +20,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   founder = await network.register('Founder');
   admin = await network.register('Admin');
-  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  await makeAdmin(founder, admin.id);
 });
 
 afterAll(() => network.stop());
@@ -139,7 +137,7 @@ describe('deleting a reported message', () => {
   });
 
   it('is refused for a message of a moderator of the same rank', async () => {
-    await founder.ask(moderateUser, { params: { userId: author.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+    await makeAdmin(founder, author.id);
     const caseId = await reported(await say('I will hurt you!'));
     await admin.refused(staff.deleteMessageAsModerator, deleting(caseId), 403);
     await founder.ask(staff.deleteMessageAsModerator, deleting(caseId, founder));

@@ -13,8 +13,9 @@ import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { expectNoEvents } from './harness/refusals.ts';
 
 let network: Network;
 /** The first registered user, and so a founder. */
@@ -67,12 +68,6 @@ async function caseOf(thingId: string): Promise<CaseRow> {
 
 const on = ({ id }: { readonly id: string }, body?: object) => ({ params: { caseId: id }, ...(body && { body }) });
 
-async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
-  const before = await network.head();
-  await attempt();
-  expect(await network.head()).toBe(before);
-}
-
 describe('a report', () => {
   it('shows the reported version of a message, also after an edit or a deletion', async () => {
     const id = await say('Buy my hats!');
@@ -114,7 +109,7 @@ describe('a report', () => {
     const { id: inDm } = await author.ask(sendMessage, { params: { channelId: dm.channelId }, body: { content: 'Psst.' } });
     const deleted = await say('Gone.');
     await author.ask(deleteMessage, { params: { channelId, messageId: deleted } });
-    await expectNoEvents(async () => {
+    await expectNoEvents(network, async () => {
       const refusal = await outsider.refused(own.fileReport, reporting('message', id), 404);
       const not = await outsider.refused(own.fileReport, reporting('message', '1'), 404);
       expect(refusal).toEqual(not);
@@ -132,7 +127,7 @@ describe('a report', () => {
 
   it('is refused for own content, and for the same content while a report is open', async () => {
     const id = await say('Hats!');
-    await expectNoEvents(async () => {
+    await expectNoEvents(network, async () => {
       await author.refused(own.fileReport, reporting('message', id), 400);
       await author.refused(own.fileReport, reporting('profile', author.id), 400);
       await author.refused(own.fileReport, reporting('server', serverId), 400);
@@ -146,7 +141,7 @@ describe('a report', () => {
   });
 
   it('has up to a thousand characters, and one of the known reasons', async () => {
-    await expectNoEvents(async () => {
+    await expectNoEvents(network, async () => {
       await reporter.refused(own.fileReport, reporting('profile', author.id, { words: 'x'.repeat(1001) }), 400, 'words');
       await reporter.refused(own.fileReport, reporting('profile', author.id, { reason: 'because' }), 400, 'reason');
       await reporter.refused(own.fileReport, { body: { kind: 'ticket', id: author.id, reason: 'spam' } }, 400, 'kind');
@@ -157,10 +152,10 @@ describe('a report', () => {
   it('is refused from a user who is shadow-banned or suspended', async () => {
     const named = { userIds: [reporter.id], reason: 'Spam.', password: admin.password };
     await admin.ask(shadowBanUsers, { body: named });
-    await expectNoEvents(() => reporter.refused(own.fileReport, reporting('profile', author.id), 403));
+    await expectNoEvents(network, () => reporter.refused(own.fileReport, reporting('profile', author.id), 403));
     const other = await network.register('Other');
     await admin.ask(suspendUsers, { body: { ...named, userIds: [other.id], days: 1 } });
-    await expectNoEvents(() => other.refused(own.fileReport, reporting('profile', author.id), 401));
+    await expectNoEvents(network, () => other.refused(own.fileReport, reporting('profile', author.id), 401));
   });
 
   it('is limited per user to a number of open reports', async () => {

@@ -2,7 +2,7 @@
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { Refused } from '../src/api-client.ts';
+import { outcomeOf } from './harness/command-outcome.ts';
 import { startTwoApisInProcess, type TwoApisInProcess } from './harness/two-apis-in-process.ts';
 
 let two: TwoApisInProcess;
@@ -15,14 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => two?.stop());
 
-async function outcome(api: TwoApisInProcess['firstApi'], code: string): Promise<string> {
-  try {
-    await api.call(joinServer, { params: { code } });
-    return 'joined';
-  } catch (error) {
-    if (error instanceof Refused) return String(error.status);
-    throw error;
-  }
+function outcome(api: TwoApisInProcess['firstApi'], code: string): Promise<string> {
+  return outcomeOf(api.call(joinServer, { params: { code } }), 'joined');
 }
 
 /** The number of joins in the log. */

@@ -7,8 +7,9 @@ import { searchHistory } from '@folkmoot/contracts/history/commands';
 import { beginStepUp, moderateServer, pinServer } from '@folkmoot/contracts/moderation/commands';
 import { moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { giveBadges, makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { refusalsOnly } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/refusals.ts';
 
 const run = promisify(execFile);
 
@@ -28,13 +29,9 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-async function badge(userId: string, badges: number): Promise<void> {
-  await founder.ask(moderateUser, { params: { userId }, body: { badges, password: founder.password } });
-}
-
 async function anAdmin(): Promise<Person> {
   const one = await network.register('Admin');
-  await badge(one.id, BADGE.ADMIN);
+  await makeAdmin(founder, one.id);
   return one;
 }
 
@@ -43,7 +40,7 @@ const nothing = { targetIds: [], moreTargets: 0, caseId: null, passedOver: 0 };
 
 it('logs a wrong password, with the targets of the action, and without any sent text', async () => {
   const password = '18420609636206551';
-  const left = await refusalsOnly(network, async () => {
+  const left = await expectOnlyRefusals(network, async () => {
     await admin.refused(warnUsers, warning([person.id], password), 403, 'password');
     await admin.refused(beginStepUp, { body: { password } }, 403, 'password');
   });
@@ -60,7 +57,7 @@ it('logs a wrong password, with the targets of the action, and without any sent 
 it('logs targets of the same rank or above, the moderators themselves, and servers of such users', async () => {
   const peer = await anAdmin();
   const { password } = admin;
-  const left = await refusalsOnly(network, async () => {
+  const left = await expectOnlyRefusals(network, async () => {
     await admin.refused(warnUsers, warning([peer.id, person.id], password), 403);
     await admin.refused(warnUsers, warning([admin.id], password), 403);
     await admin.refused(suspendUsers, { body: { userIds: [founder.id], days: 1, reason: 'Spam.', password } }, 400);
@@ -80,8 +77,8 @@ it('logs targets of the same rank or above, the moderators themselves, and serve
 
 it('logs a former moderator with their old token, and nothing of users who never were moderators', async () => {
   const former = await anAdmin();
-  await badge(former.id, 0);
-  const left = await refusalsOnly(network, async () => {
+  await giveBadges(founder, former.id, 0);
+  const left = await expectOnlyRefusals(network, async () => {
     await former.refused(pinServer, { params: { serverId } }, 403);
     await person.refused(pinServer, { params: { serverId } }, 403);
     await person.refused(warnUsers, warning([former.id], person.password), 403);
@@ -94,12 +91,12 @@ it('logs former moderators also while they are suspended', async () => {
   const former = await anAdmin();
   const { password } = founder;
   await founder.ask(suspendUsers, { body: { userIds: [former.id], days: 1, reason: 'Spam.', password } });
-  const left = await refusalsOnly(network, () => former.api('POST', `/api/moderation/servers/${serverId}/pin`));
+  const left = await expectOnlyRefusals(network, () => former.api('POST', `/api/moderation/servers/${serverId}/pin`));
   expect(left.map(({ moderatorId, refusal }) => [moderatorId, refusal])).toEqual([[former.id, 'Suspended']]);
 });
 
 it('logs nothing if the content of the request is refused', async () => {
-  const left = await refusalsOnly(network, async () => {
+  const left = await expectOnlyRefusals(network, async () => {
     await admin.refused(pinServer, { params: { serverId } }, 400);
     await admin.refused(warnUsers, { body: { userIds: [person.id], password: admin.password } }, 400);
   });

@@ -2,11 +2,11 @@
  * Every route that the contracts open only to moderators, called by others (users document 11). New routes are tested as soon as
  * they are declared.
  */
-import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { expect, it } from 'vitest';
+import { setBadges } from './harness/badges.ts';
 import { type Answer, pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
 import { startNetworkWithFounder } from './harness/network-with-founder.ts';
@@ -66,13 +66,6 @@ function call(person: Person, route: RouteSpec, more: { readonly slash?: string;
   return person.api(route.method, `${pathTo(route)}${more.slash ?? ''}`, route.method === 'GET' ? {} : { body: more.body ?? {} });
 }
 
-async function setBadges(person: Person, badges: number): Promise<void> {
-  const { log, codec } = network.product().foundation;
-  const meta = { actor: founder.id, command: 'test', correlationId: '1', causationId: null, at: Date.now() };
-  await log.append(`user-${person.id}`, 'any', await codec.encode([BadgesSet({ userId: person.id, badges })], meta));
-  await network.settle();
-}
-
 it('include all of the contract, and are declared as for moderators', () => {
   const declared = routes.map(shapeOf);
   expect(OF_CONTRACT.filter((line) => !declared.includes(line.replace(' +pw', '')))).toEqual([]);
@@ -80,7 +73,7 @@ it('include all of the contract, and are declared as for moderators', () => {
 });
 
 it('refuse all others, whatever else they send, and write nothing', async () => {
-  await setBadges(stranger, BADGE.MOD | BADGE.SUPPORTER | BADGE.CONTRIBUTOR);
+  await setBadges(network, stranger, BADGE.MOD | BADGE.SUPPORTER | BADGE.CONTRIBUTOR);
   const before = await network.head();
   for (const route of routes) {
     const { status, body } = await call(stranger, route);

@@ -2,7 +2,6 @@
  * The step-up that replaces a moderator's password for five minutes: for whom, in which session, how long, and how it ends
  * (decision 42).
  */
-
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { beginStepUp, endStepUp, moderateServer } from '@folkmoot/contracts/moderation/commands';
@@ -11,7 +10,7 @@ import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { liftSuspensions, moderateUser, shadowBanUsers, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { endSession, OWN_SESSION } from '@folkmoot/contracts/sessions/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 
 const { network, founder } = await staffed();

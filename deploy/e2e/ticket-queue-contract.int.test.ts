@@ -10,9 +10,9 @@ import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
 import * as staff from '@folkmoot/contracts/tickets/staff-commands';
 import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { makeAdmin } from './harness/make-admin.ts';
+import { makeAdmin } from './harness/badges.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { refusalsOnly } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/refusals.ts';
 import { on, open, within } from './tickets-support.ts';
 
 let network: Network;
@@ -37,17 +37,13 @@ beforeEach(async () => {
   ticket = await open(opener);
 });
 
-async function expectNoEvents(attempt: () => Promise<unknown>): Promise<void> {
-  await refusalsOnly(network, attempt);
-}
-
 const take = (person: Person, fromId?: string) => person.ask(staff.takeTicket, on(ticket, fromId === undefined ? {} : { fromId }));
 const assignee = async () => (await admin.ask(staff.getQueuedTicket, on(ticket))).takenBy?.id ?? null;
 const contents = async () => (await opener.ask(listMessages, within(ticket))).map(({ content }) => content);
 
 describe('a ticket', () => {
   it('is claimed, unclaimed and listed only by moderators', async () => {
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       await opener.refused(staff.listTicketQueue, {}, 403);
       await opener.refused(staff.getQueuedTicket, on(ticket), 403);
       await opener.refused(staff.takeTicket, on(ticket, {}), 403);
@@ -72,8 +68,8 @@ describe('a ticket', () => {
     const answers = await Promise.all([attempt(admin), attempt(other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [first, second] = (await assignee()) === admin.id ? [admin, other] : [other, admin];
-    await expectNoEvents(() => take(first));
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, () => take(first));
+    await expectOnlyRefusals(network, async () => {
       await second.refused(staff.takeTicket, on(ticket, { fromId: second.id }), 409);
       await second.refused(staff.takeTicket, on(ticket, { fromId: opener.id }), 409);
       await second.refused(staff.releaseTicket, on(ticket), 400);
@@ -86,7 +82,7 @@ describe('a ticket', () => {
 
   it('is answered and closed by no one else while it has an assignee', async () => {
     await take(admin);
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       await other.refused(staff.replyToTicket, on(ticket, { content: 'Hello.' }), 409);
       await other.refused(staff.setTicketStatus, on(ticket, { status: 2 }), 409);
     });
@@ -104,7 +100,7 @@ describe('a ticket', () => {
     const before = await other.ask(moderateTicket, on(ticket, { status: 1 }));
     expect(before).toMatchObject({ status: 1 });
     await take(admin);
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       const refused = await other.refused(moderateTicket, on(ticket, { status: 3 }), 409);
       expect(refused).toMatchObject({ message: expect.any(String), path: null });
       await other.refused(sendMessage, within(ticket, 'From another client.'), 409);
@@ -146,7 +142,7 @@ describe('a ticket', () => {
     ticket = await opener.ask(openTicket, { body });
     await take(admin);
     const decision = { params: { caseId: ticket.channelId }, body: { outcome: 'nothing' } };
-    await expectNoEvents(() => other.refused(decideReport, decision, 409));
+    await expectOnlyRefusals(network, () => other.refused(decideReport, decision, 409));
     await admin.ask(decideReport, decision);
     expect(await assignee()).toBeNull();
   });
@@ -163,7 +159,7 @@ describe('a ticket', () => {
     const of = { params: { userId: shadowBanned.id } };
     await founder.ask(shadowBanUsers, { body: { userIds: [shadowBanned.id], reason: 'No.', password: founder.password } });
     await founder.ask(moderateUser, { ...of, body: { badges: BADGE.ADMIN, password: founder.password } });
-    await expectNoEvents(() => shadowBanned.refused(staff.replyToTicket, on(ticket, { content: 'Hello.' }), 403));
+    await expectOnlyRefusals(network, () => shadowBanned.refused(staff.replyToTicket, on(ticket, { content: 'Hello.' }), 403));
   });
 });
 
@@ -176,7 +172,7 @@ describe('canned replies', () => {
     const bye = await other.ask(canned.addCannedText, { body: { name: 'bye', text: 'Bye.' } });
     expect(await founder.ask(canned.listCannedTexts)).toEqual([bye, hello]);
     await other.ask(canned.editCannedText, named(hello.id, { name: 'Aloha', text: 'Aloha.' }));
-    await expectNoEvents(() => admin.ask(canned.editCannedText, named(hello.id, { name: 'Aloha', text: 'Aloha.' })));
+    await expectOnlyRefusals(network, () => admin.ask(canned.editCannedText, named(hello.id, { name: 'Aloha', text: 'Aloha.' })));
     expect(await admin.ask(canned.listCannedTexts)).toMatchObject([{ id: hello.id, name: 'Aloha', text: 'Aloha.' }, { id: bye.id }]);
     await admin.ask(canned.deleteCannedText, named(hello.id));
     expect(await admin.ask(canned.listCannedTexts)).toEqual([bye]);
@@ -185,7 +181,7 @@ describe('canned replies', () => {
   it('are refused to others, without a name, with a duplicate name, and after their deletion', async () => {
     const kept = await admin.ask(canned.addCannedText, { body: { name: 'Kept', text: 'Kept.' } });
     const body = { name: 'Other', text: 'Other.' };
-    await expectNoEvents(async () => {
+    await expectOnlyRefusals(network, async () => {
       await opener.refused(canned.listCannedTexts, {}, 403);
       await opener.refused(canned.addCannedText, { body }, 403);
       await opener.refused(canned.editCannedText, named(kept.id, body), 403);

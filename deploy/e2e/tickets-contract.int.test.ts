@@ -1,5 +1,4 @@
 /** Tickets in the wire contract: their fields, and who may do what. */
-import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { getChannel } from '@folkmoot/contracts/channels/commands';
 import {
@@ -18,6 +17,7 @@ import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
 import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import { joinCall } from '@folkmoot/contracts/voice/commands';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { setBadges } from './harness/badges.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 import { startNetworkWithFounder } from './harness/network-with-founder.ts';
 import { on, open, within } from './tickets-support.ts';
@@ -35,14 +35,6 @@ function statusOf(person: Person, ticket: OpenedTicket): Promise<number> {
 
 function moderate(ticket: OpenedTicket, status: number) {
   return founder.ask(moderateTicket, on(ticket, { status }));
-}
-
-async function setBadges(person: Person, badges: number): Promise<void> {
-  const { foundation } = network.product();
-  const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: Date.now() };
-  const events = await foundation.codec.encode([BadgesSet({ userId: person.id, badges })], meta);
-  await foundation.log.append(`user-${person.id}`, 'any', events);
-  await network.settle();
 }
 
 describe('a user’s own tickets', () => {
@@ -250,11 +242,11 @@ describe('moderators', () => {
     const none = [403, 403, 403, 403, 403];
     expect(await statuses(stranger)).toEqual(none);
     expect((await stranger.refused(listAllTickets, {}, 403)).message).toBe('Admin access only!');
-    await setBadges(stranger, BADGE.SUPPORTER | BADGE.MOD);
+    await setBadges(network, stranger, BADGE.SUPPORTER | BADGE.MOD);
     expect(await statuses(stranger)).toEqual(none);
-    await setBadges(stranger, BADGE.ADMIN);
+    await setBadges(network, stranger, BADGE.ADMIN);
     expect(await statuses(stranger)).toEqual([200, 200, 200, 200, 200]);
-    await setBadges(stranger, 0);
+    await setBadges(network, stranger, 0);
     expect(await statuses(stranger)).toEqual(none);
     // Moderators can open tickets, too, and see those of others only as moderators.
     await opener.refused(getAnyTicket, on(ticket), 403);
