@@ -1,5 +1,4 @@
 /** Automod rules: who may manage them, their actions on messages, the stored matches, and dry runs. */
-
 import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import * as routes from '@folkmoot/contracts/automod/commands';

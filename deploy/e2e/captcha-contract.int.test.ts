@@ -1,5 +1,4 @@
 /** The captcha for registering and bumping in the wire contract (users document, section 5; servers document 5.9; decision 74). */
-
 import { turnstile } from '@folkmoot/command-api/turnstile';
 import { getCaptcha, register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';

@@ -1,5 +1,4 @@
 /** Direct conversations in the wire contract: replies, events, refusals. */
-
 import { getChannel } from '@folkmoot/contracts/channels/commands';
 import { acceptFriend, addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';

@@ -1,5 +1,4 @@
 /** Message contents besides text in the wire contract: files, buttons, HTML embeds. */
-
 import { inflateSync } from 'node:zlib';
 import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';

@@ -2,7 +2,6 @@
  * Moderators change accounts and servers, and inspect channels, in the wire contract (users document 11.1 to 11.3). The owner of
  * the server is the founder.
  */
-
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';

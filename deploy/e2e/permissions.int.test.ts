@@ -1,5 +1,4 @@
 /** Removed permissions end immediately, and new ones apply immediately (H6), for reads, commands and realtime events. */
-
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';

@@ -1,5 +1,4 @@
 /** Message search: results, their order, and that no one finds messages they can't read. */
-
 import { createChannel, deleteChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { addEmoji } from '@folkmoot/contracts/emojis/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';

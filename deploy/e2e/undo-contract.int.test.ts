@@ -1,5 +1,4 @@
 /** Undo of actions of server moderators: a ban with the messages that it deleted, and a deleted message. */
-
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import {
   getAuditLog,
