@@ -5,7 +5,7 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { afterAll, expect, inject, vi } from 'vitest';
-import { aBot } from '../e2e/harness/bot.ts';
+import { createTestBot } from '../e2e/harness/bot.ts';
 import type { Connection } from '../e2e/harness/connection.ts';
 import { type Network, type Person, startNetwork } from '../e2e/harness/network.ts';
 import { startProxy } from '../e2e/harness/proxy.ts';
@@ -48,7 +48,7 @@ export async function startBotOnServer(requirement: string, script: string): Pro
   const member = await network.register('Member');
   const server = await network.server(owner, member);
   await owner.ask(publishServer, { params: { serverId: server.id }, body: { description: 'A house that anybody finds' } });
-  const { id, applicationId, record, person } = await aBot(network, owner);
+  const { id, applicationId, record, person } = await createTestBot(network, owner);
   await owner.ask(inviteBot, { params: { serverId: server.id, applicationId }, query: { permissions: '511' } });
   const program = await startLibraryBot(environment.python, script, proxy.url, person.token);
   afterAll(() => program.stop());

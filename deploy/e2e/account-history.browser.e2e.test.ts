@@ -19,9 +19,9 @@ beforeAll(async () => {
   await logInByToken(page, ada);
 });
 
-const acts = () => page.getByRole('main').getByRole('listitem');
+const listedActions = () => page.getByRole('main').getByRole('listitem');
 
-async function fits(): Promise<void> {
+async function expectToFit(): Promise<void> {
   expect(await seriousFaults(page)).toEqual([]);
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
 }
@@ -30,7 +30,7 @@ it('says that there are no entries', async () => {
   await page.goto('/app/settings');
   await page.getByRole('link', { name: 'Account activity' }).click();
   await page.getByText('No activity', { exact: true }).waitFor();
-  await fits();
+  await expectToFit();
 });
 
 it('shows the action, the reason and the end, without the moderator', async () => {
@@ -42,12 +42,12 @@ it('shows the action, the reason and the end, without the moderator', async () =
   const warning = page.getByRole('alertdialog', { name: 'Warning' });
   await warning.getByRole('button', { name: 'I’ve read this' }).click();
   await warning.waitFor({ state: 'detached' });
-  await acts().filter({ hasText: 'You received a warning' }).getByText('Reason: <b>Be kind.</b>').waitFor();
-  await acts().filter({ hasText: 'Your account was changed: name' }).waitFor();
-  await acts().filter({ hasText: 'Your badges were changed: Supporter' }).waitFor();
-  await acts().filter({ hasText: 'A moderator,' }).first().waitFor();
+  await listedActions().filter({ hasText: 'You received a warning' }).getByText('Reason: <b>Be kind.</b>').waitFor();
+  await listedActions().filter({ hasText: 'Your account was changed: name' }).waitFor();
+  await listedActions().filter({ hasText: 'Your badges were changed: Supporter' }).waitFor();
+  await listedActions().filter({ hasText: 'A moderator,' }).first().waitFor();
   await expect.poll(() => page.getByRole('main').getByText('Founder').count()).toBe(0);
-  await fits();
+  await expectToFit();
   expect(problems()).toEqual([]);
 });
 
@@ -59,19 +59,19 @@ it('shows a suspension that ended, and no shadow ban', async () => {
   await founder.api.call(staff.shadowBanUsers, { body: { ...on, reason: 'Hats.' } });
   await logInByToken(page, ada);
   await page.goto('/app/settings/account/history');
-  await acts().filter({ hasText: 'You were suspended until' }).getByText('Reason: Eels.').waitFor();
-  await acts().filter({ hasText: 'Your suspension was lifted' }).waitFor();
-  await expect.poll(() => acts().count()).toBe(5);
+  await listedActions().filter({ hasText: 'You were suspended until' }).getByText('Reason: Eels.').waitFor();
+  await listedActions().filter({ hasText: 'Your suspension was lifted' }).waitFor();
+  await expect.poll(() => listedActions().count()).toBe(5);
   await expect.poll(() => page.getByText('Hats.').count()).toBe(0);
-  await fits();
+  await expectToFit();
 });
 
 it('can be loaded again after an error', async () => {
   await page.route('**/api/account-history*', (route) => route.abort());
   await page.goto('/app/settings/account/history');
   await page.getByText('Couldn’t load the list').waitFor();
-  await fits();
+  await expectToFit();
   await page.unroute('**/api/account-history*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await acts().filter({ hasText: 'You received a warning' }).waitFor();
+  await listedActions().filter({ hasText: 'You received a warning' }).waitFor();
 });

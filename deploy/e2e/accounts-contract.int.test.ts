@@ -39,15 +39,15 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-function codeIn(letter: string): string {
-  return /^(\d{5})\r?$/m.exec(letter)?.[1] ?? '';
+function codeIn(mail: string): string {
+  return /^(\d{5})\r?$/m.exec(mail)?.[1] ?? '';
 }
 
-async function confirmed(name: string): Promise<Person> {
+async function registerConfirmed(name: string): Promise<Person> {
   const person = await network.register(name);
   await person.ask(sendEmailCode);
-  const letter = await mailServer.next(person.email);
-  const code = codeIn(letter);
+  const mail = await mailServer.next(person.email);
+  const code = codeIn(mail);
   await person.ask(confirmEmail, { query: { code } });
   return person;
 }
@@ -64,10 +64,10 @@ describe('an e-mail address', () => {
   it('is confirmed with a code from an e-mail, as text and HTML', async () => {
     const ann = await network.register('Ann');
     expect((await ann.ask(sendEmailCode)).message).not.toMatch(/\d{5}/);
-    const letter = await mailServer.next(ann.email);
-    expect(letter).toMatch(/^Content-Type: text\/plain/m);
-    expect(letter).toMatch(/^Content-Type: text\/html/m);
-    const code = codeIn(letter);
+    const mail = await mailServer.next(ann.email);
+    expect(mail).toMatch(/^Content-Type: text\/plain/m);
+    expect(mail).toMatch(/^Content-Type: text\/html/m);
+    const code = codeIn(mail);
     const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0');
     await ann.refused(confirmEmail, { query: { code: wrong } }, 400, 'code');
     const connection = await ann.signOn();
@@ -105,21 +105,21 @@ describe('an e-mail address', () => {
 
 describe('a forgotten password', () => {
   it('is replaced with a link that works once, which ends every session', async () => {
-    const ann = await confirmed('Forgetful');
-    const nobody = network.as(ann, null);
+    const ann = await registerConfirmed('Forgetful');
+    const anonymous = network.as(ann, null);
     const connection = await ann.signOn();
-    await nobody.ask(sendResetCode, { body: { email: ` ${ann.email.toUpperCase()}` } });
+    await anonymous.ask(sendResetCode, { body: { email: ` ${ann.email.toUpperCase()}` } });
     const link = await linkTo(ann);
     expect(link).toEqual({ code: expect.stringMatching(/^[0-9a-f]{40}$/), userId: ann.id });
-    await nobody.refused(resetPassword, { query: link, body: { newPassword: 'abc' } }, 400, 'newPassword');
+    await anonymous.refused(resetPassword, { query: link, body: { newPassword: 'abc' } }, 400, 'newPassword');
     const { token } = await network.as(ann, 'an old token').ask(resetPassword, { query: link, body: { newPassword: ' brand new ' } });
     await connection.disconnected;
     expect(connection.events.at(-1)).toMatchObject({ name: accountEvents.authenticateError.name, payload: { message: 'Invalid Token' } });
     await ann.refused(getOwnDetails, {}, 401, null);
     expect((await network.as(ann, token).ask(getOwnDetails)).user.id).toBe(ann.id);
-    await nobody.refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
-    await nobody.ask(login, { body: { email: ann.email, password: 'brand new' } });
-    await nobody.refused(resetPassword, { query: link, body: { newPassword: 'once more' } }, 400, 'code');
+    await anonymous.refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
+    await anonymous.ask(login, { body: { email: ann.email, password: 'brand new' } });
+    await anonymous.refused(resetPassword, { query: link, body: { newPassword: 'once more' } }, 400, 'code');
     const notification = await mailServer.next(ann.email);
     expect(notification).toMatch(/^Subject: Your Folkmoot account was changed\r?$/m);
     expect(notification).toContain('Password changed with a reset link that was sent to this address.');
@@ -127,46 +127,46 @@ describe('a forgotten password', () => {
   });
 
   it('does not reveal who has an account', async () => {
-    const ann = await confirmed('Known');
-    const nobody = network.as(ann, null);
-    const known = await nobody.ask(sendResetCode, { body: { email: ann.email } });
+    const ann = await registerConfirmed('Known');
+    const anonymous = network.as(ann, null);
+    const known = await anonymous.ask(sendResetCode, { body: { email: ann.email } });
     const before = mailServer.emails.length;
-    expect(await nobody.ask(sendResetCode, { body: { email: 'nobody@example.com' } })).toEqual(known);
+    expect(await anonymous.ask(sendResetCode, { body: { email: 'nobody@example.com' } })).toEqual(known);
     await linkTo(ann);
-    await nobody.refused(sendResetCode, { body: { email: 'no address' } }, 400, 'email');
+    await anonymous.refused(sendResetCode, { body: { email: 'no address' } }, 400, 'email');
     mailServer.open(false);
-    expect(await nobody.ask(sendResetCode, { body: { email: ann.email } })).toEqual(known);
+    expect(await anonymous.ask(sendResetCode, { body: { email: ann.email } })).toEqual(known);
     mailServer.open(true);
     expect(mailServer.emails.slice(before).every(({ to }) => to.includes(ann.email))).toBe(true);
   });
 
   it('has its link invalidated by a newer one, and by a change of address or password', async () => {
-    const ann = await confirmed('Busy');
-    const nobody = network.as(ann, null);
-    const fresh = async () => {
-      await nobody.ask(sendResetCode, { body: { email: ann.email } });
+    const ann = await registerConfirmed('Busy');
+    const anonymous = network.as(ann, null);
+    const newResetLink = async () => {
+      await anonymous.ask(sendResetCode, { body: { email: ann.email } });
       return linkTo(ann);
     };
     const body = { newPassword: 'brand new' };
-    const [first, second] = [await fresh(), await fresh()];
-    await nobody.refused(resetPassword, { query: first, body }, 400, 'code');
-    await nobody.refused(resetPassword, { query: { code: second.code }, body }, 400, 'code');
-    await nobody.refused(resetPassword, { query: { ...second, userId: '1' }, body }, 400, 'code');
+    const [first, second] = [await newResetLink(), await newResetLink()];
+    await anonymous.refused(resetPassword, { query: first, body }, 400, 'code');
+    await anonymous.refused(resetPassword, { query: { code: second.code }, body }, 400, 'code');
+    await anonymous.refused(resetPassword, { query: { ...second, userId: '1' }, body }, 400, 'code');
     const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
-    await nobody.refused(resetPassword, { query: second, body }, 400, 'code');
-    const third = await fresh();
+    await anonymous.refused(resetPassword, { query: second, body }, 400, 'code');
+    const third = await newResetLink();
     await network.as(ann, newToken ?? '').ask(updateProfile, { body: { password: 'another one', email: 'elsewhere@example.com' } });
-    await nobody.refused(resetPassword, { query: third, body }, 400, 'code');
+    await anonymous.refused(resetPassword, { query: third, body }, 400, 'code');
   });
 
   it('H9 leaves neither code nor password in the log or in plain text', async () => {
-    const ann = await confirmed('Careful');
-    const nobody = network.as(ann, null);
-    await nobody.ask(sendResetCode, { body: { email: ann.email } });
+    const ann = await registerConfirmed('Careful');
+    const anonymous = network.as(ann, null);
+    await anonymous.ask(sendResetCode, { body: { email: ann.email } });
     const link = await linkTo(ann);
     const secrets = [link.code, 'whispered words'];
     const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
-    const look = async () => {
+    const storedSecrets = async () => {
       const { rows } = await database.pool.query<{ text: string }>(
         `select to_json(i)::text as text from vault.intents i union all select to_json(c)::text from vault.codes c
          union all select to_json(l)::text from vault.logins l union all select to_json(e)::text from log.events e`,
@@ -174,34 +174,34 @@ describe('a forgotten password', () => {
       const stored = rows.map(({ text }) => text).join('\n');
       return secrets.filter((secret) => stored.includes(secret));
     };
-    expect(await look()).toEqual([]);
-    await nobody.ask(resetPassword, { query: link, body: { newPassword: 'whispered words' } });
-    expect(await look()).toEqual([]);
+    expect(await storedSecrets()).toEqual([]);
+    await anonymous.ask(resetPassword, { query: link, body: { newPassword: 'whispered words' } });
+    expect(await storedSecrets()).toEqual([]);
     await database.close();
   });
 });
 
 describe('password attempts', () => {
   it('are counted for one account over all commands, and in a session separately from logins', async () => {
-    const ann = await confirmed('Guarded');
+    const ann = await registerConfirmed('Guarded');
     const server = await network.server(ann);
-    const nobody = network.as(ann, null);
+    const anonymous = network.as(ann, null);
     const wrong = 'not the password';
     for (let guess = 0; guess < 10; guess += 1) {
-      await nobody.refused(login, { body: { email: ann.email, password: wrong } }, 400, 'password');
+      await anonymous.refused(login, { body: { email: ann.email, password: wrong } }, 400, 'password');
       await ann.refused(updateProfile, { body: { tag: 'wxyz', password: wrong } }, 400, 'password');
       const params = { serverId: server.id };
       await ann.refused(transferOwnership, { params, body: { password: wrong, newOwnerUserId: ann.id } }, 400, 'password');
     }
     const closed = await ann.refused(updateProfile, { body: { tag: 'wxyz', password: ann.password } }, 429, 'password');
     expect(closed.ttl).toBeGreaterThan(0);
-    await nobody.ask(login, { body: { email: ann.email, password: ann.password } });
+    await anonymous.ask(login, { body: { email: ann.email, password: ann.password } });
   });
 });
 
 describe('badges', () => {
   it('that are free can be added and removed, no others', async () => {
-    const ann = await confirmed('Badger');
+    const ann = await registerConfirmed('Badger');
     expect(await ann.ask(toggleBadge, { body: { bit: 16 } })).toEqual({ badges: 16 });
     expect((await ann.ask(getOwnDetails)).user.badges).toBe(16);
     expect(await ann.ask(toggleBadge, { body: { bit: 16 } })).toEqual({ badges: 0 });
@@ -213,7 +213,7 @@ describe('badges', () => {
 
 describe('push tokens', () => {
   it('belong to the last registration, and are answered with an empty body', async () => {
-    const [ann, bob] = [await confirmed('Ringing'), await confirmed('Calling')];
+    const [ann, bob] = [await registerConfirmed('Ringing'), await registerConfirmed('Calling')];
     const { vault } = network.product().foundation;
     const answer = await ann.api('POST', '/api/users/register-fcm', { body: { token: ' device one ' } });
     expect([answer.status, answer.text]).toEqual([200, '']);
@@ -226,7 +226,7 @@ describe('push tokens', () => {
 
 describe('mentions', () => {
   it('are listed newest first, with server and user, and only from readable channels', async () => {
-    const [ann, bob] = [await confirmed('Speaker'), await confirmed('Listener')];
+    const [ann, bob] = [await registerConfirmed('Speaker'), await registerConfirmed('Listener')];
     const server = await network.server(ann, bob);
     const channelId = server.defaultChannelId;
     const say = (content: string) => ann.ask(sendMessage, { params: { channelId }, body: { content } });
@@ -250,7 +250,7 @@ describe('mentions', () => {
 
 describe('a notice', () => {
   it('is in the authenticated payload on every device until the user has read it', async () => {
-    const [ann, bob] = [await confirmed('Warned'), await confirmed('Bystander')];
+    const [ann, bob] = [await registerConfirmed('Warned'), await registerConfirmed('Bystander')];
     const [connection, other] = [await ann.signOn(), await ann.signOn()];
     const { log, codec } = network.product().foundation;
     const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 5 };
@@ -280,8 +280,8 @@ describe('a notice', () => {
 
 describe('the last-online time', () => {
   it('is visible to friends and in servers as the user chose, and to no one else', async () => {
-    const [ann, bob] = [await confirmed('Shy'), await confirmed('Curious')];
-    const seen = async () => {
+    const [ann, bob] = [await registerConfirmed('Shy'), await registerConfirmed('Curious')];
+    const lastOnlineTimes = async () => {
       const connection = await bob.signOn();
       const { friends, serverMembers } = connection.snapshot;
       connection.close();
@@ -297,16 +297,16 @@ describe('the last-online time', () => {
     await shows(2);
     await ann.ask(choosePresence, { body: { status: 0 } });
     await network.settle();
-    expect(await seen()).toEqual([null, time]);
+    expect(await lastOnlineTimes()).toEqual([null, time]);
     await shows(1);
-    expect(await seen()).toEqual([null, null]);
+    expect(await lastOnlineTimes()).toEqual([null, null]);
     await bob.ask(acceptFriend, { params: { friendId: ann.id } });
-    expect(await seen()).toEqual([time, null]);
+    expect(await lastOnlineTimes()).toEqual([time, null]);
     expect(await bob.ask(getUserDetails, { params: { userId: ann.id } })).not.toHaveProperty('user.lastOnlineAt');
     await shows(0);
-    expect(await seen()).toEqual([null, null]);
+    expect(await lastOnlineTimes()).toEqual([null, null]);
     await shows(1);
-    expect(await seen()).toEqual([null, null]);
+    expect(await lastOnlineTimes()).toEqual([null, null]);
     await bob.ask(removeFriend, { params: { friendId: ann.id } });
     const own = await ann.signOn();
     expect(own.snapshot.user).toMatchObject({ lastOnlineStatus: 1, lastOnlineAt: null });

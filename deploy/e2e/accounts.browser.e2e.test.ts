@@ -10,8 +10,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logIn, logInByToken } from './browser/steps.ts';
+import { logIn } from './browser/steps.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
 import { type Person, registerUser } from './user.ts';
 
@@ -21,10 +22,8 @@ let browser: Browser;
 let ada: Person;
 let ben: Person;
 
-async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
-  return page;
+function openLoggedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  return openLoggedInPage(browser, product.url, person, options);
 }
 
 beforeAll(async () => {
@@ -42,7 +41,7 @@ afterAll(async () => {
 describe('following', () => {
   it('is a press on a profile, and is shown in the lists of both users as far as they allow it', async () => {
     await ben.api.call(followUser, { params: { userId: ada.id } });
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(`/app/profile/${ben.id}`);
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await page.getByRole('button', { name: 'Unfollow' }).waitFor();
@@ -60,13 +59,13 @@ describe('following', () => {
   });
 
   it('is hidden from others by a switch', async () => {
-    const page = await signedIn(ada, { viewport: PHONE });
+    const page = await openLoggedIn(ada, { viewport: PHONE });
     await page.goto('/app/settings/privacy');
     await page.getByRole('switch', { name: /Hide who you follow/ }).press('Space');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Privacy settings saved.').first().waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    const other = await signedIn(ben);
+    const other = await openLoggedIn(ben);
     await other.goto(`/app/profile/${ada.id}/following`);
     await other.getByText('The people Ada follows are hidden').waitFor();
   });
@@ -74,7 +73,7 @@ describe('following', () => {
 
 describe('sessions', () => {
   it('are listed, and can be ended from another device', async () => {
-    const [page, other] = [await signedIn(ben), await signedIn(ben)];
+    const [page, other] = [await openLoggedIn(ben), await openLoggedIn(ben)];
     await page.goto('/app/settings/sessions');
     await page.getByText(/This device/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
@@ -134,7 +133,7 @@ describe('an account', () => {
     const postId = PostId.parse((await eve.api.call(createPost, { body: { content: 'Farewell.' } })).id);
     const { id: commentId } = await eve.api.call(createPost, { body: { content: 'For good.', postId } });
     for (const liked of [postId, commentId]) await eve.api.call(likePost, { params: { postId: liked } });
-    const page = await signedIn(eve);
+    const page = await openLoggedIn(eve);
     await page.goto('/app/settings/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -177,7 +176,7 @@ describe('an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(eve.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByText('Unknown account or wrong password.').waitFor();
-    const other = await signedIn({ ...ada, password: 'entirely new' });
+    const other = await openLoggedIn({ ...ada, password: 'entirely new' });
     await other.goto(`/app/profile/${eve.id}`);
     await other
       .getByRole('heading', { name: /^Deleted User/ })

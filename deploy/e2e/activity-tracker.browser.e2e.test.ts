@@ -31,7 +31,7 @@ beforeAll(async () => {
   await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body });
 });
 
-async function signedIn(person: typeof ada, options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> {
+async function openLoggedIn(person: typeof ada, options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> {
   const opened = await openPage(browser, product.url, options);
   await opened.page.route('**/cdn/proxy/**', (route) => route.fulfill({ contentType: 'image/png', body: picture }));
   await logIn(opened.page, person);
@@ -41,8 +41,8 @@ async function signedIn(person: typeof ada, options: Parameters<typeof openPage>
 
 describe('the activity tracker', () => {
   it('shows the activity and its progress to others after the user enters an id, and drops an unknown id', async () => {
-    const { page, problems } = await signedIn(ada);
-    const other = await signedIn(ben);
+    const { page, problems } = await openLoggedIn(ada);
+    const other = await openLoggedIn(ben);
     await other.page.goto(channel);
     await memberButton(other.page, 'Ada').waitFor();
 
@@ -91,8 +91,8 @@ describe('the activity tracker', () => {
 
   it('has lower priority than an activity by hand, uses one connection for all tabs, and can be removed', async () => {
     tracker.drop();
-    const { page } = await signedIn(ada, { viewport: PHONE });
-    const other = await signedIn(ben);
+    const { page } = await openLoggedIn(ada, { viewport: PHONE });
+    const other = await openLoggedIn(ben);
     await other.page.goto(channel);
     await page.goto('/app/settings/activity-status');
     await page.getByRole('textbox', { name: 'Your tracker ID' }).fill('ada-18');

@@ -37,7 +37,7 @@ const WORDS = 'I did nothing of the kind.';
 const on = ({ id }: { readonly id: string }, body?: object) => ({ params: { caseId: id }, ...(body && { body }) });
 const byAdmin = (more: object = {}) => ({ body: { userIds: [person.id], password: admin.password, ...more } });
 
-async function warned(reason = 'Be kind.'): Promise<string> {
+async function warnPerson(reason = 'Be kind.'): Promise<string> {
   const connection = await person.signOn();
   await admin.ask(warnUsers, byAdmin({ reason }));
   const { id } = await connection.until(accountEvents.noticeCreated);
@@ -46,11 +46,11 @@ async function warned(reason = 'Be kind.'): Promise<string> {
 }
 
 async function entryOf(actionType: number): Promise<string> {
-  const acts = await admin.ask(listModeratorActs, { query: { q: person.id } });
-  return acts.find((act) => act.actionType === actionType)?.id ?? '';
+  const logged = await admin.ask(listModeratorActs, { query: { q: person.id } });
+  return logged.find((action) => action.actionType === actionType)?.id ?? '';
 }
 
-async function undone(actionType: number): Promise<readonly string[]> {
+async function undoNewest(actionType: number): Promise<readonly string[]> {
   const entryId = await entryOf(actionType);
   const { effects } = await admin.ask(previewModeratorActUndo, { query: { entryId } });
   await admin.ask(undoModeratorAct, { params: { entryId }, body: { password: admin.password } });
@@ -65,7 +65,7 @@ async function caseOf(sanctionId: string): Promise<CaseRow> {
 
 describe('an appeal against a warning', () => {
   it('can be made once, by the warned user', async () => {
-    const id = await warned();
+    const id = await warnPerson();
     await expectOnlyRefusals(network, async () => {
       await founder.refused(own.appealWarning, { body: { id, words: WORDS } }, 404);
       await person.refused(own.appealWarning, { body: { id: '1', words: WORDS } }, 404);
@@ -81,8 +81,8 @@ describe('an appeal against a warning', () => {
   });
 
   it('ends the warning if it is granted, with the moderator’s password', async () => {
-    const id = await warned();
-    await warned('Again.');
+    const id = await warnPerson();
+    await warnPerson('Again.');
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     const row = await caseOf(id);
     await expectOnlyRefusals(network, async () => {
@@ -101,7 +101,7 @@ describe('an appeal against a warning', () => {
   });
 
   it('against the warning of a server deletion ends that warning, and other notices cannot be appealed', async () => {
-    await warned();
+    await warnPerson();
     const { id: serverId } = await person.ask(createServer, { body: { name: 'House' } });
     const onServer = { params: { serverId }, body: { password: admin.password } };
     const connection = await person.signOn();
@@ -123,11 +123,11 @@ describe('an appeal against a warning', () => {
   });
 
   it('is answered once if the warning is undone meanwhile, and the user is notified', async () => {
-    const id = await warned();
+    const id = await warnPerson();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     await founder.ask(staff.takeCase, on(await caseOf(id)));
     const connection = await person.signOn();
-    expect(await undone(MODERATION_ACT.WARN)).toEqual(['warningLifted', 'appealSettled']);
+    expect(await undoNewest(MODERATION_ACT.WARN)).toEqual(['warningLifted', 'appealSettled']);
     const content = 'What you appealed against was taken back.';
     expect(await connection.until(accountEvents.noticeCreated)).toMatchObject({ type: REPORT_NOTICE.APPEAL_DECIDED, content });
     connection.close();
@@ -154,7 +154,7 @@ describe('an appeal against a warning', () => {
   });
 
   it('changes nothing if it is rejected, and ends', async () => {
-    const id = await warned();
+    const id = await warnPerson();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
     await admin.ask(staff.decideAppeal, on(await caseOf(id), { outcome: 'upheld', answer: 'You did.' }));
     expect(await founder.ask(getModeratedUser, { params: { userId: person.id } })).toMatchObject({ account: { warnCount: 1 } });
@@ -193,12 +193,12 @@ describe('an appeal against a suspension', () => {
     await admin.ask(suspendUsers, byAdmin({ days: 3, reason: 'Spam.', deleteRecentMessages: true }));
     await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
     await admin.ask(editSuspensions, byAdmin({ days: 9 }));
-    expect(await undone(MODERATION_ACT.SUSPEND)).not.toContain('appealSettled');
+    expect(await undoNewest(MODERATION_ACT.SUSPEND)).not.toContain('appealSettled');
     expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toMatchObject({ outcome: null });
     await admin.ask(liftSuspensions, byAdmin());
     await suspend();
     const { sanctionId } = await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
-    expect(await undone(MODERATION_ACT.SUSPEND)).toContain('appealSettled');
+    expect(await undoNewest(MODERATION_ACT.SUSPEND)).toContain('appealSettled');
     const [settled, waits] = await person.ask(own.listAppeals);
     expect([settled, waits]).toMatchObject([{ sanctionId, outcome: 'lifted', answer: null }, { outcome: null }]);
     expect(await caseOf(sanctionId)).toMatchObject({ status: 'decided', outcome: 'lifted' });

@@ -7,23 +7,23 @@ import { startServerWithMembers } from './harness/server-with-members.ts';
 
 const { owner, member, newcomer, testServer } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: testServer.serverId } });
+const inServer = () => ({ params: { serverId: testServer.serverId } });
 
 describe('the audit log', () => {
   it('is readable only by administrators, and initially empty', async () => {
-    expect(await owner.ask(getAuditLog, at())).toEqual({ auditLogs: [], users: [], servers: [] });
-    await member.refused(getAuditLog, at(), 403);
-    await newcomer.refused(getAuditLog, at(), 403);
+    expect(await owner.ask(getAuditLog, inServer())).toEqual({ auditLogs: [], users: [], servers: [] });
+    await member.refused(getAuditLog, inServer(), 403);
+    await newcomer.refused(getAuditLog, inServer(), 403);
   });
 
   it('contains kicks, bans and unbans, newest first', async () => {
     const on = { params: { serverId: testServer.serverId, userId: member.id } };
-    const { code } = await owner.ask(createInvite, at());
+    const { code } = await owner.ask(createInvite, inServer());
     await owner.ask(kickMember, on);
     await member.ask(joinServer, { params: { code } });
     await owner.ask(banMember, on);
     await owner.ask(unbanMember, on);
-    const { auditLogs, users } = await owner.ask(getAuditLog, at());
+    const { auditLogs, users } = await owner.ask(getAuditLog, inServer());
     expect(auditLogs).toMatchObject([
       { actionType: 'SERVER_USER_UNBAN', actionById: owner.id, serverId: testServer.serverId, data: { unbannedUserId: member.id } },
       { actionType: 'SERVER_USER_BAN', actionById: owner.id, data: { bannedUserId: member.id } },

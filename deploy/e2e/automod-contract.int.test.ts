@@ -47,12 +47,12 @@ function input(more: Partial<RuleWish> = {}): RuleWish {
   return wordRule('No hats', 'hat*', more);
 }
 
-const made = (more: Partial<RuleWish> = {}) => owner.ask(routes.createAutomodRule, { ...inServer(), body: input(more) });
-const saying = (content: string, more: object = {}) => ({ params: { channelId }, body: { content, ...more } });
-const say = async (content: string, by = writer) => (await by.ask(sendMessage, saying(content))).id;
-const blocked = async (content: string, by = writer) => by.refused(sendMessage, saying(content), 403, 'content');
+const createRule = (more: Partial<RuleWish> = {}) => owner.ask(routes.createAutomodRule, { ...inServer(), body: input(more) });
+const withContent = (content: string, more: object = {}) => ({ params: { channelId }, body: { content, ...more } });
+const say = async (content: string, by = writer) => (await by.ask(sendMessage, withContent(content))).id;
+const blocked = async (content: string, by = writer) => by.refused(sendMessage, withContent(content), 403, 'content');
 /** The user messages of a channel, without system messages. */
-const written = async () =>
+const messageContents = async () =>
   (await owner.ask(listMessages, { params: { channelId }, query: {} })).flatMap(({ content }) => (content ? [content] : []));
 const catches = () => owner.ask(routes.listCatches, { ...inServer(), query: {} });
 
@@ -63,10 +63,10 @@ async function dryRun(rule: RuleWish): Promise<DryRunStep> {
 
 describe('a rule of a server', () => {
   it('blocks a match, stores it for the managers of rules, and notifies no one else', async () => {
-    const { id: ruleId } = await made();
+    const { id: ruleId } = await createRule();
     await blocked('Buy my HATS!');
     await say('Good morning');
-    expect(await written()).toEqual(['Good morning']);
+    expect(await messageContents()).toEqual(['Good morning']);
     expect(await catches()).toMatchObject([
       { ruleId, ruleName: 'No hats', channelId, content: 'Buy my HATS!', found: 'HAT', blocked: true, author: { username: 'Writer' } },
     ]);
@@ -79,18 +79,18 @@ describe('a rule of a server', () => {
 
   it('ignores its managers, and exempt roles and channels', async () => {
     const role = await owner.ask(createRole, inServer());
-    await made({ exemptRoleIds: [role.id, '404'] });
+    await createRule({ exemptRoleIds: [role.id, '404'] });
     expect(await owner.ask(routes.listAutomodRules, inServer())).toMatchObject([{ exemptRoleIds: [role.id] }]);
     await say('My hat', owner);
     await blocked('My hat');
     await owner.ask(setMemberRoles, { params: { serverId, userId: writer.id }, body: { roleIds: [role.id] } });
     await say('My hat');
-    await made({ name: 'No caps', trigger: { kind: 'words', words: ['cap'] }, exemptChannelIds: [channelId] });
+    await createRule({ name: 'No caps', trigger: { kind: 'words', words: ['cap'] }, exemptChannelIds: [channelId] });
     await say('My cap');
   });
 
   it('is replaced as a whole, can be turned off, and is deleted once', async () => {
-    const { id: ruleId } = await made({ enabled: false });
+    const { id: ruleId } = await createRule({ enabled: false });
     await say('A hat');
     const on = { params: { serverId, ruleId } };
     await owner.ask(routes.changeAutomodRule, { ...on, body: input({ trigger: { kind: 'words', words: ['cap'] } }) });
@@ -124,15 +124,15 @@ describe('a rule of a server', () => {
 
   it('blocks an edit, which leaves the message unchanged', async () => {
     const id = await say('Good morning');
-    await made({ timeOutMinutes: 5 });
+    await createRule({ timeOutMinutes: 5 });
     await writer.refused(editMessage, { params: { channelId, messageId: id }, body: { content: 'Buy hats' } }, 403, 'content');
-    expect(await written()).toEqual(['Good morning']);
+    expect(await messageContents()).toEqual(['Good morning']);
     expect(await catches()).toMatchObject([{ edited: true, messageId: id, timedOutUntil: null }]);
     await say('Still here');
   });
 
   it('can only alert: the message is sent, and managers of rules are notified immediately', async () => {
-    await made({ block: false, alert: true });
+    await createRule({ block: false, alert: true });
     const connection = await owner.signOn();
     await say('A hat');
     await network.settle();
@@ -143,15 +143,15 @@ describe('a rule of a server', () => {
       ruleName: 'No hats',
       blocked: false,
     });
-    expect(await written()).toEqual(['A hat']);
+    expect(await messageContents()).toEqual(['A hat']);
     expect(await catches()).toMatchObject([{ blocked: false, alerted: true }]);
   });
 
   it('sets a timeout, which blocks messages, edits and reactions until it ends or is lifted', async () => {
     const id = await say('Good morning');
-    await made({ timeOutMinutes: 60 });
+    await createRule({ timeOutMinutes: 60 });
     await blocked('A hat');
-    const { ttl } = await writer.refused(sendMessage, saying('Sorry'), 403);
+    const { ttl } = await writer.refused(sendMessage, withContent('Sorry'), 403);
     expect(ttl).toBeGreaterThan(3_500_000);
     const on = { params: { channelId, messageId: id } };
     await writer.refused(editMessage, { ...on, body: { content: 'Sorry' } }, 403);
@@ -166,7 +166,7 @@ describe('a rule of a server', () => {
   });
 
   it('counts a flood of one user in one channel', async () => {
-    await made({ trigger: { kind: 'flood', messages: 3, seconds: 100 } });
+    await createRule({ trigger: { kind: 'flood', messages: 3, seconds: 100 } });
     for (const word of ['one', 'two', 'three']) await say(word);
     await blocked('four');
     const { code } = await owner.ask(createInvite, inServer());
@@ -176,13 +176,13 @@ describe('a rule of a server', () => {
   });
 
   it('refuses a repeated request with the same key again', async () => {
-    await made();
-    for (const _ of [1, 2]) await writer.refused(sendMessage, { ...saying('A hat'), key: 'again-0123456789' }, 403, 'content');
+    await createRule();
+    for (const _ of [1, 2]) await writer.refused(sendMessage, { ...withContent('A hat'), key: 'again-0123456789' }, 403, 'content');
     expect(await catches()).toHaveLength(1);
   });
 
   it('erases the texts of a user whose account is deleted', async () => {
-    await made();
+    await createRule();
     await blocked('A hat');
     await writer.ask(leaveServer, inServer());
     await writer.ask(deleteAccount, { body: { password: writer.password, deleteContent: true } });
@@ -223,8 +223,9 @@ describe('a rule of the instance', () => {
   const password = () => founder.password;
   const setUp = async (more: Partial<RuleWish>) =>
     (await founder.ask(routes.createSiteRule, { body: { rule: input({ name: 'Site', ...more }), password: password() } })).id;
-  const takeDown = (ruleId: string) => founder.ask(routes.deleteSiteRule, { params: { ruleId }, body: { password: password() } });
-  const found = async () => (await founder.ask(routes.listSiteCatches, { query: {} })).filter(({ author }) => author?.id === writer.id);
+  const deleteRule = (ruleId: string) => founder.ask(routes.deleteSiteRule, { params: { ruleId }, body: { password: password() } });
+  const siteCatches = async () =>
+    (await founder.ask(routes.listSiteCatches, { query: {} })).filter(({ author }) => author?.id === writer.id);
   it('applies to all servers, including their owners, and requires a password to change', async () => {
     await founder.refused(routes.createSiteRule, { body: { rule: input(), password: 'not the password' } }, 403, 'password');
     const { id: ruleId } = await founder.ask(routes.createSiteRule, { body: { rule: input({ name: 'Site' }), password: password() } });
@@ -276,32 +277,32 @@ describe('a rule of the instance', () => {
     await writer.refused(editPost, { params: { postId: id }, body: { content: 'A h**at**' } }, 403, 'content');
     await writer.refused(createPost, { body: { content: 'Which?', poll: { choices: ['caps', 'hats'] } } }, 403, 'content');
     await writer.refused(createPost, { body: { content: 'A hat', postId: id } }, 403, 'content');
-    expect(await found()).toMatchObject([
+    expect(await siteCatches()).toMatchObject([
       { content: 'A hat', found: 'hat', blocked: true, edited: false, serverId: null, messageId: null },
       { content: 'Which?\ncaps\nhats', found: 'hat' },
       { content: 'A h**at**', found: 'hat', edited: true, postId: id },
     ]);
     expect(await writer.ask(getPost, { params: { postId: id } })).toMatchObject({ content: 'Weather', editedAt: null });
     await founder.ask(createPost, { body: { content: 'A hat of a moderator' } });
-    await takeDown(ruleId);
+    await deleteRule(ruleId);
   });
 
   it('alerts to a post, and sets a timeout for posts and servers', async () => {
     const ruleId = await setUp({ holdsIn: ['posts'], block: false, alert: true });
     const { id } = await writer.ask(createPost, { body: { content: 'A hat' } });
-    expect(await found()).toMatchObject([{ postId: id, blocked: false, alerted: true }]);
+    expect(await siteCatches()).toMatchObject([{ postId: id, blocked: false, alerted: true }]);
     await founder.ask(routes.changeSiteRule, {
       params: { ruleId },
       body: { rule: input({ holdsIn: ['posts'], timeOutMinutes: 10 }), password: password() },
     });
     for (const _ of [1, 2]) await writer.refused(createPost, { body: { content: 'Hats' }, key: 'again-hats-0123456789' }, 403, 'content');
-    expect(await found()).toHaveLength(2);
+    expect(await siteCatches()).toHaveLength(2);
     await writer.refused(createPost, { body: { content: 'Sorry' } }, 403);
     await writer.refused(editPost, { params: { postId: id }, body: { content: 'Sorry' } }, 403);
-    await writer.refused(sendMessage, saying('Sorry'), 403);
+    await writer.refused(sendMessage, withContent('Sorry'), 403);
     await founder.ask(routes.liftSiteTimeOut, { params: { userId: writer.id }, body: { password: password() } });
     await say('Sorry');
-    await takeDown(ruleId);
+    await deleteRule(ruleId);
   });
 
   it('blocks names and bios if it is set to, and stores no match', async () => {
@@ -314,14 +315,14 @@ describe('a rule of the instance', () => {
     await writer.ask(updateProfile, { body: { bio: 'I sell caps' } });
     await say('A hat');
     await founder.ask(updateProfile, { body: { bio: 'Hats' } });
-    expect(await found()).toEqual([]);
-    await takeDown(ruleId);
+    expect(await siteCatches()).toEqual([]);
+    await deleteRule(ruleId);
   });
 
   it('applies to names only if its kind can match names, and a rule of a server only to its messages', async () => {
     const flood = input({ trigger: { kind: 'flood', messages: 3, seconds: 9 }, holdsIn: ['messages', 'names'] });
     await founder.refused(routes.createSiteRule, { body: { rule: flood, password: password() } }, 400, 'rule.holdsIn');
-    await made({ holdsIn: ['posts'] });
+    await createRule({ holdsIn: ['posts'] });
     expect(await owner.ask(routes.listAutomodRules, inServer())).toMatchObject([{ holdsIn: ['messages'] }]);
     await writer.ask(createPost, { body: { content: 'A hat' } });
   });

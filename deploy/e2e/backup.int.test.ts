@@ -39,7 +39,7 @@ function configOf(product: Standalone): Config {
   return product.foundation.config;
 }
 
-function fresh(name: string): string {
+function newFolder(name: string): string {
   return mkdtempSync(join(folder, `${name}-`));
 }
 
@@ -86,7 +86,7 @@ async function rowsOf(url: string, query: string, values: readonly unknown[] = [
 function configFor(database: TestDatabase, settings: Readonly<Record<string, string>> = {}): Config {
   return readConfig({
     PORT: '0',
-    DATA_DIR: fresh('place'),
+    DATA_DIR: newFolder('place'),
     DATABASE_URL: database.url,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
@@ -103,7 +103,7 @@ describe('a backup', () => {
 
   afterEach(() => database.drop());
 
-  async function untouched(): Promise<void> {
+  async function expectEmptyDatabase(): Promise<void> {
     const schemas = "select nspname from pg_namespace where nspname in ('log', 'vault', 'live', 'signals')";
     expect(await rowsOf(database.url, schemas)).toEqual([]);
   }
@@ -153,14 +153,14 @@ describe('a backup', () => {
   it('is refused if a byte changed, and nothing is written', async () => {
     const whole = readFileSync(file);
     for (const part of ['log.events/000001.gz', 'vault.keys/000001.gz', `media/files/${avatar}`, 'manifest.json']) {
-      const damaged = join(fresh('damaged'), 'backup.tar');
+      const damaged = join(newFolder('damaged'), 'backup.tar');
       const bytes = Buffer.from(whole);
       const at = whole.indexOf(part) + IN_ITS_DATA;
       bytes[at] = (bytes[at] ?? 0) ^ 1;
       writeFileSync(damaged, bytes);
       await expect(restoreInto({ config: configFor(database), file: damaged })).rejects.toThrow(/damaged/);
     }
-    await untouched();
+    await expectEmptyDatabase();
   });
 
   it('is refused if it is truncated or another file', async () => {
@@ -171,12 +171,12 @@ describe('a backup', () => {
       Buffer.from('no tar'),
       Buffer.alloc(0),
     ]) {
-      const cut = join(fresh('cut'), 'backup.tar');
+      const cut = join(newFolder('cut'), 'backup.tar');
       writeFileSync(cut, bytes);
       await expect(restoreInto({ config: configFor(database), file: cut })).rejects.toThrow(/damaged/);
     }
     await expect(restoreInto({ config: configFor(database), file: join(folder, 'nothing.tar') })).rejects.toThrow(/cannot be read/);
-    await untouched();
+    await expectEmptyDatabase();
   });
 
   it('is restored only to an empty instance', async () => {
@@ -189,14 +189,14 @@ describe('a backup', () => {
   });
 
   it('without the key can be restored only with the key', async () => {
-    const keyless = join(fresh('keyless'), 'backup.tar');
+    const keyless = join(newFolder('keyless'), 'backup.tar');
     const made = await backUp({ config: configOf(network.product()), file: keyless, withoutKey: true, now: new Date() });
     expect(aboutBackup(made).join('\n')).toContain('IS NOT IN IT');
     await expect(restoreInto({ config: configFor(database), file: keyless })).rejects.toThrow(/set MASTER_KEY/);
     await expect(restoreInto({ config: configFor(database, { MASTER_KEY: '0'.repeat(64) }), file: keyless })).rejects.toThrow(
       /not the key/,
     );
-    await untouched();
+    await expectEmptyDatabase();
     const key = readFileSync(join(configOf(network.product()).DATA_DIR, 'master-key'), 'utf8').trim();
     expect(readFileSync(keyless).includes(key)).toBe(false);
     const config = configFor(database, { MASTER_KEY: key });

@@ -53,7 +53,7 @@ afterAll(async () => {
 type Reply = { readonly status: number; readonly body: unknown };
 
 /** Sends a request from another address than the proxy's. */
-async function from(address: string, url: string, method: string, body: unknown, headers: OutgoingHttpHeaders): Promise<Reply> {
+async function requestFrom(address: string, url: string, method: string, body: unknown, headers: OutgoingHttpHeaders): Promise<Reply> {
   const sent = request(url, { method, localAddress: address, headers: { 'content-type': 'application/json', ...headers } });
   sent.end(body === undefined ? undefined : JSON.stringify(body));
   const answer = await new Promise<NodeJS.ReadableStream & { statusCode?: number }>((resolve, reject) => {
@@ -76,7 +76,7 @@ describe.each([
 
   afterAll(() => front?.stop());
 
-  async function joins(username: string): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
+  async function registerBehindProxy(username: string): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
     const email = `${username}.${randomBytes(4).toString('hex')}@example.com`.toLowerCase();
     const { token } = Token.parse(await apiClient(front.url).call(register, { body: { email, username, password: SECRET, token: '' } }));
     const { user } = await apiClient(front.url, token).call(getOwnDetails);
@@ -84,7 +84,7 @@ describe.each([
   }
 
   it('users register, log in, and see each other’s messages immediately', async () => {
-    const [ada, ben] = [await joins('Ada'), await joins('Ben')];
+    const [ada, ben] = [await registerBehindProxy('Ada'), await registerBehindProxy('Ben')];
     const again = Token.parse(await apiClient(front.url).call(login, { body: { email: ada.email, password: SECRET } }));
     const api = apiClient(front.url, again.token);
     const { id: serverId, defaultChannelId: channelId } = await api.call(createServer, { body: { name: 'House' } });
@@ -98,7 +98,7 @@ describe.each([
   });
 
   it('accepts files of many megabytes', async () => {
-    const ada = await joins('Ada');
+    const ada = await registerBehindProxy('Ada');
     const { defaultChannelId } = await apiClient(front.url, ada.token).call(createServer, { body: { name: 'House' } });
     const bytes = randomBytes(12 * 1024 * 1024);
     const to = `attachments/${defaultChannelId}`;
@@ -106,14 +106,14 @@ describe.each([
   });
 
   it('records the address of the client, whatever its headers claim', async () => {
-    const ada = await joins('Ada');
+    const ada = await registerBehindProxy('Ada');
     const headers = { authorization: ada.token, 'x-forwarded-for': CLAIMED, 'x-request-id': 'chosen' };
-    const { status } = await from(CLIENT, `${front.url}/api/users`, 'GET', undefined, headers);
+    const { status } = await requestFrom(CLIENT, `${front.url}/api/users`, 'GET', undefined, headers);
     expect(status).toBe(200);
     const { devices } = network.product().foundation.vault;
-    const seenAt = async () => (await devices.of(ada.id)).map(({ address }) => address);
-    await expect.poll(seenAt).toContain(CLIENT);
-    expect(await seenAt()).not.toContain(CLAIMED);
+    const seenAddresses = async () => (await devices.of(ada.id)).map(({ address }) => address);
+    await expect.poll(seenAddresses).toContain(CLIENT);
+    expect(await seenAddresses()).not.toContain(CLAIMED);
   });
 
   it('redirects plain HTTP to https, and serves the page of the client', async () => {

@@ -23,7 +23,7 @@ import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type ABot, aBot } from './harness/bot.ts';
+import { createTestBot, type TestBot } from './harness/bot.ts';
 import { connectOnline } from './harness/connect-online.ts';
 import { connectRaw } from './harness/connection.ts';
 import { type Answer, type Filled, pathOf, request } from './harness/http.ts';
@@ -57,8 +57,8 @@ async function newcomer(name: string): Promise<Person> {
 }
 
 /** A bot of this user, invited to the server by the server's owner. */
-async function botInHouse(owner: Person): Promise<ABot> {
-  const bot = await aBot(network, owner);
+async function botInHouse(owner: Person): Promise<TestBot> {
+  const bot = await createTestBot(network, owner);
   await founder.ask(inviteBot, { params: { serverId: testServer.id, applicationId: bot.applicationId }, query: { permissions: '2' } });
   return bot;
 }
@@ -164,7 +164,7 @@ describe('a suspended user', () => {
 
   it('can be a bot, and cannot manage a bot', async () => {
     const person = await newcomer('Owner of a bot');
-    const bot = await aBot(network, person);
+    const bot = await createTestBot(network, person);
     await founder.ask(suspendUsers, { body: { userIds: [bot.id], password: founder.password, days: 0, reason: 'Spam.' } });
     expect((await call([getOwnDetails, {}], bot.person.token)).status).toBe(401);
     expect((await call([choosePresence, { body: { status: 1 } }], bot.person.token)).status).toBe(401);
@@ -259,8 +259,9 @@ describe('a user at a banned address', () => {
   it('is refused at every entry point there, and at none from another address', async () => {
     const [culprit, neighbour] = [await newcomer('Culprit'), await newcomer('Neighbour')];
     for (const person of [culprit, neighbour]) expect((await call([getOwnDetails, {}], person.token, THERE)).status).toBe(200);
-    const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: culprit.id } })).map(({ id }) => id);
-    await vi.waitUntil(async () => (await seen()).includes(neighbour.id), { timeout: 20_000 });
+    const usersAtSameAddress = async () =>
+      (await founder.ask(listUsersAtSameAddress, { params: { userId: culprit.id } })).map(({ id }) => id);
+    await vi.waitUntil(async () => (await usersAtSameAddress()).includes(neighbour.id), { timeout: 20_000 });
     const requests = await entries('none');
     await founder.ask(suspendUsers, by(culprit, { days: 1, reason: 'Spam.', ipBan: true }));
     await network.settle();

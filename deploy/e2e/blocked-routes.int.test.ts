@@ -7,7 +7,7 @@ import { listUsersAtSameAddress } from '@folkmoot/contracts/moderation/read-comm
 import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { type Answer, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { PIXEL } from './harness/uploads.ts';
@@ -92,7 +92,7 @@ describe('a suspended user', () => {
   });
 
   it('gets it also as a bot, before the answer that bots are not allowed', async () => {
-    const bot = await aBot(network, await network.register('Owner'));
+    const bot = await createTestBot(network, await network.register('Owner'));
     await suspend(bot.id);
     await expectAllRefused(bot.person.token, HERE, SUSPENDED);
   });
@@ -102,13 +102,14 @@ describe('a suspended user', () => {
 describe('a user at a banned address', () => {
   it('is refused at every route that takes a token, only from there, and can neither start nor continue an upload', async () => {
     const [culprit, neighbour] = [await network.register('Culprit'), await network.register('Neighbour')];
-    const bot = await aBot(network, neighbour);
+    const bot = await createTestBot(network, neighbour);
     for (const { token } of [culprit, neighbour, founder]) {
       const answer = await request(network.url(), 'GET', '/api/users', { token, headers: { 'x-forwarded-for': THERE } });
       expect(answer.status).toBe(200);
     }
-    const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: culprit.id } })).map(({ id }) => id);
-    await vi.waitUntil(async () => (await seen()).includes(neighbour.id), { timeout: 20_000 });
+    const usersAtSameAddress = async () =>
+      (await founder.ask(listUsersAtSameAddress, { params: { userId: culprit.id } })).map(({ id }) => id);
+    await vi.waitUntil(async () => (await usersAtSameAddress()).includes(neighbour.id), { timeout: 20_000 });
     const tus = (path: string, method: string, address: string, headers: Readonly<Record<string, string>> = {}) =>
       fetch(new URL(path, network.url()), { method, headers: { 'tus-resumable': '1.0.0', 'x-forwarded-for': address, ...headers } });
     const announce = (address: string) =>

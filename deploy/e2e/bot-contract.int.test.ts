@@ -26,7 +26,7 @@ import { getUserDetails, updateProfile } from '@folkmoot/contracts/profiles/comm
 import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ABot, aBot } from './harness/bot.ts';
+import { createTestBot, type TestBot } from './harness/bot.ts';
 import type { Connection } from './harness/connection.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
@@ -44,7 +44,7 @@ async function eventNames(connection: Connection): Promise<readonly string[]> {
   return (await eventsOf(connection)).map(([name]) => name);
 }
 
-function addBot(bot: ABot, permissions = '10') {
+function addBot(bot: TestBot, permissions = '10') {
   return owner.ask(inviteBot, { params: { serverId: testServer.serverId, applicationId: bot.applicationId }, query: { permissions } });
 }
 
@@ -94,7 +94,7 @@ describe('applications', () => {
 
 describe('a bot', () => {
   it('belongs to its application, with a name that its owner chooses', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const named = { params: { applicationId: bot.applicationId } };
     expect(bot.record).toMatchObject({ bot: true, badges: 0, status: 1, customStatus: null, lastOnlineStatus: 0 });
     expect(bot.record.username).toMatch(/^Untitled Bot \d{4}$/);
@@ -102,14 +102,14 @@ describe('a bot', () => {
     const renamed = await owner.ask(updateBot, { ...named, body: { username: 'Clerk', tag: 'b0t1' } });
     expect(renamed).toMatchObject({ id: bot.id, username: 'Clerk', tag: 'b0t1', profile: { bio: null } });
     expect(await owner.ask(getApplication, named)).toMatchObject({ botUserId: bot.id, botUser: { username: 'Clerk', bot: true } });
-    const other = await aBot(network, owner);
+    const other = await createTestBot(network, owner);
     await owner.refused(updateBot, { params: { applicationId: other.applicationId }, body: { username: 'clerk', tag: 'b0t1' } }, 403);
     await owner.refused(updateBot, { ...named, body: { username: 'a:b' } }, 400, 'username');
     await owner.refused(updateBot, { ...named, body: { tag: 'abc' } }, 400, 'tag');
   });
 
   it('is visible to users who may add it to a server', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const named = { params: { applicationId: bot.applicationId } };
     expect(await newcomer.ask(getBot, named)).toMatchObject({
       bot: { id: bot.id, application: { creatorAccount: { user: { id: owner.id } } } },
@@ -127,7 +127,7 @@ describe('a bot', () => {
   });
 
   it('authenticates like users, without data that only users have', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     await addBot(bot);
     const connection = await bot.person.signOn();
     const { user, inbox, messageMentions, servers } = connection.snapshot;
@@ -147,7 +147,7 @@ describe('a bot', () => {
   });
 
   it('gets messages of a conversation that it opened, and has no unread counters', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const dm = await bot.person.ask(openDm, { params: { userId: owner.id } });
     const connection = await bot.person.signOn();
     await owner.ask(sendMessage, { params: { channelId: dm.channelId }, body: { content: 'hello bot' } });
@@ -159,7 +159,7 @@ describe('a bot', () => {
   });
 
   it('changes its own profile with its token and without a password', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const { user } = await bot.person.ask(updateProfile, { body: { bio: 'I help.', username: `Clerk ${bot.id.slice(-4)}` } });
     expect(user).toMatchObject({ bot: true, profile: { bio: 'I help.' } });
   });
@@ -167,7 +167,7 @@ describe('a bot', () => {
 
 describe('the token of a bot', () => {
   it('is valid until it is refreshed, which disconnects all sockets with the old one (H6)', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const named = { params: { applicationId: bot.applicationId } };
     expect(await owner.ask(getBotToken, named)).toEqual({ token: bot.person.token });
     const connection = await bot.person.signOn();
@@ -183,7 +183,7 @@ describe('the token of a bot', () => {
   });
 
   it('survives a restart, and is never in the log (H9)', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     await network.restart();
     expect(await owner.ask(getBotToken, { params: { applicationId: bot.applicationId } })).toEqual({ token: bot.person.token });
     (await bot.person.signOn()).close();
@@ -195,7 +195,7 @@ describe('the token of a bot', () => {
 
 describe('a bot in a server', () => {
   it('joins with its own role, whose event is sent first', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const connection = await bot.person.signOn();
     connection.take();
     expect(await addBot(bot, '60')).toEqual({ success: true });
@@ -218,7 +218,7 @@ describe('a bot in a server', () => {
   });
 
   it('is added once, by an admin, and not if it is banned', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const asked = { params: { serverId: testServer.serverId, applicationId: bot.applicationId } };
     await member.refused(inviteBot, asked, 403);
     await newcomer.refused(inviteBot, asked, 403);
@@ -231,18 +231,18 @@ describe('a bot in a server', () => {
   });
 
   it('has the permissions of the mask, and can send without one; unknown bits are ignored (DB-25)', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     await addBot(bot, '0');
     const { serverRoles } = (await owner.signOn()).snapshot;
     expect(serverRoles.find(({ name }) => name === bot.record.username)).toMatchObject({ permissions: 2 });
     await bot.person.refused(createRole, { params: { serverId: testServer.serverId } }, 403);
-    const other = await aBot(network, owner);
+    const other = await createTestBot(network, owner);
     await addBot(other, '1028');
     await other.person.ask(createRole, { params: { serverId: testServer.serverId } });
   });
 
   it('keeps its role, which no one can assign, remove or delete', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     await addBot(bot);
     const { serverRoles } = (await owner.signOn()).snapshot;
     const roleId = serverRoles.find(({ name }) => name === bot.record.username)?.id ?? '';
@@ -252,7 +252,7 @@ describe('a bot in a server', () => {
   });
 
   it('loses its role when it is removed, and can be added again', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     await addBot(bot);
     await eventNames(testServer.ownerConnection);
     await owner.ask(kickMember, { params: { serverId: testServer.serverId, userId: bot.id } });
@@ -262,7 +262,7 @@ describe('a bot in a server', () => {
   });
 
   it('leaves when its application is deleted, and gets the name of a deleted account', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     await addBot(bot);
     const connection = await bot.person.signOn();
     await bot.person.ask(choosePresence, { body: { custom: 'Ask me' } });
@@ -290,7 +290,7 @@ describe('commands of a bot', () => {
   const bare = { name: 'ban', description: null, args: null };
 
   it('replace earlier ones, and are listed by name in the bot’s servers', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     await addBot(bot);
     const set = { params: { applicationId: bot.applicationId } };
     await owner.ask(setBotCommands, { ...set, body: { commands: [{ name: 'old' }] } });
@@ -312,7 +312,7 @@ describe('commands of a bot', () => {
   });
 
   it('consist of letters, and are limited in length and number', async () => {
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const refused = (commands: unknown) =>
       owner.refused(setBotCommands, { params: { applicationId: bot.applicationId }, body: { commands } }, 400);
     await refused([{ name: 'has space' }]);

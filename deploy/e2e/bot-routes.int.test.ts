@@ -5,7 +5,7 @@
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type ABot, aBot } from './harness/bot.ts';
+import { createTestBot, type TestBot } from './harness/bot.ts';
 import { pathOf, RefusedBody } from './harness/http.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 
@@ -90,11 +90,11 @@ function isPublic(route: RouteSpec): boolean {
 }
 
 let network: Network;
-let bot: ABot;
+let bot: TestBot;
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
-  bot = await aBot(network, await network.register('Owner'));
+  bot = await createTestBot(network, await network.register('Owner'));
 });
 
 afterAll(() => network.stop());

@@ -4,7 +4,7 @@ import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channe
 import { banMember, kickMember } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { expect, inject, it } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import type { Connection } from './harness/connection.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 import { applyEvent } from './harness/reducer.ts';
@@ -18,7 +18,7 @@ it('live equals fresh, with bots', async () => {
     const owner = await network.register('Owner');
     const member = await network.register('Member');
     const { id: serverId, defaultRoleId } = await network.server(owner, member);
-    const [clerk, guard] = [await aBot(network, owner), await aBot(network, owner)];
+    const [clerk, guard] = [await createTestBot(network, owner), await createTestBot(network, owner)];
     const watchers: Watcher[] = [];
     for (const person of [owner, member, clerk.person, guard.person]) {
       const connection = await person.signOn();

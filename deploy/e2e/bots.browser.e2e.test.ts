@@ -21,7 +21,7 @@ const { page, problems } = await openPage(browser, product.url);
 
 const path = () => new URL(page.url()).pathname;
 
-async function copied(button: string): Promise<string> {
+async function copiedText(button: string): Promise<string> {
   await page.evaluate("navigator.clipboard.writeText('')");
   await page.getByRole('button', { name: button }).click();
   const read = () => page.evaluate<string>('navigator.clipboard.readText()');
@@ -42,11 +42,11 @@ it('is created, named, given a token and commands, added, and found by its comma
 
   await page.getByLabel('Username').fill('Roller');
   await page.getByRole('button', { name: 'Save' }).click();
-  const first = await copied('Copy token');
+  const first = await copiedText('Copy token');
   await page.getByRole('button', { name: 'Regenerate token' }).click();
   await page.getByRole('button', { name: 'Regenerate', exact: true }).click();
   await page.getByText('Token regenerated.').waitFor();
-  const token = await copied('Copy token');
+  const token = await copiedText('Copy token');
   expect(token).not.toBe(first);
 
   await page.getByRole('button', { name: 'Add command' }).click();
@@ -67,7 +67,7 @@ it('is created, named, given a token and commands, added, and found by its comma
   const kick = page.getByRole('switch', { name: /Kick/ });
   await kick.press('Space');
   await expect.poll(() => kick.isChecked()).toBe(true);
-  const link = await copied('Copy link');
+  const link = await copiedText('Copy link');
   expect(link).toMatch(/\/bot\/\d+\?perms=18$/);
 
   await page.goto(link);
@@ -135,11 +135,11 @@ it('sends a typed command to the selected bot', async () => {
   await message(page, '/roll 3').waitFor();
 
   // After an edit, it still belongs to the same bot.
-  const taken = async () => {
+  const fieldAfterEdit = async () => {
     if ((await field.inputValue()) === '') await field.press('ArrowUp');
     return field.inputValue();
   };
-  await expect.poll(taken).toBe('/roll 3');
+  await expect.poll(fieldAfterEdit).toBe('/roll 3');
   await expect.poll(() => bot.textContent()).toContain('Tumbler');
   await field.fill('/roll 4');
   await field.press('Enter');

@@ -68,7 +68,7 @@ async function call(page: Page, button: string): Promise<void> {
 }
 
 /** Waits until audio and video have arrived on this number of connections since the last check. */
-async function flows(page: Page, lines: number): Promise<void> {
+async function expectMedia(page: Page, lines: number): Promise<void> {
   const before = await receivedMedia(page);
   const startedWith = Math.min(...before.map(({ frames }) => frames), Number.POSITIVE_INFINITY);
   await expect
@@ -80,7 +80,7 @@ async function flows(page: Page, lines: number): Promise<void> {
     .toBe(lines);
 }
 
-async function hearEachOther(...pages: readonly Page[]): Promise<void> {
+async function expectAudio(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await expect.poll(async () => (await receivedMedia(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
   }
@@ -102,7 +102,7 @@ describe('three users in a call', () => {
     await ada.getByText('started a call').first().waitFor();
     for (const page of pages) await page.getByRole('button', { name: 'Turn camera on' }).click();
     for (const page of pages) {
-      await flows(page, 2);
+      await expectMedia(page, 2);
       // A connection that is being renegotiated has no active candidate pair for a moment.
       await expect
         .poll(async () => (await receivedMedia(page)).map(({ way }) => way === 'relay'), PATIENCE)
@@ -115,7 +115,7 @@ describe('three users in a call', () => {
     await ben.getByRole('button', { name: 'Turn camera on' }).click();
     for (const page of pages) {
       await expect.poll(() => faces(page).count(), PATIENCE).toBe(3);
-      await flows(page, 2);
+      await expectMedia(page, 2);
     }
   });
 
@@ -154,7 +154,7 @@ describe('three users in a call', () => {
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
     proxy.reconnect();
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
-    await hearEachOther(ada, ben);
+    await expectAudio(ada, ben);
     await proxy.close();
   });
 
@@ -162,17 +162,17 @@ describe('three users in a call', () => {
     const proxy = await startInterruptibleProxy(product.url);
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: proxy.url })];
     await call(ada, 'Start a call');
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     await ben.route('**/voice/join', async (route) => {
-      asked.resolve();
+      requested.resolve();
       await route.fetch();
       await route.abort();
       await ben.unroute('**/voice/join');
     });
     await call(ben, 'Join call');
-    await asked.promise;
+    await requested.promise;
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
-    await hearEachOther(ada, ben);
+    await expectAudio(ada, ben);
     await header(ben).getByRole('button', { name: 'Leave call' }).first().click();
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
 
@@ -189,21 +189,25 @@ describe('three users in a call', () => {
     await ben.getByRole('region', { name: 'Call in General' }).getByText('Connection lost.').waitFor();
     proxy.reconnect();
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
-    await hearEachOther(ada, ben);
+    await expectAudio(ada, ben);
     await proxy.close();
   });
 
   it('do not join if they leave before the join is complete', async () => {
     const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
     await call(ada, 'Start a call');
-    const [asked, release, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), ben.waitForResponse('**/voice/leave')];
+    const [requested, release, left] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      ben.waitForResponse('**/voice/leave'),
+    ];
     await ben.route('**/voice/join', async (route) => {
-      asked.resolve();
+      requested.resolve();
       await release.promise;
       await route.continue();
     });
     await header(ben).getByRole('button', { name: 'Join call' }).first().click();
-    await asked.promise;
+    await requested.promise;
     await header(ben).getByRole('button', { name: 'Leave call' }).first().click();
     release.resolve();
     expect((await left).status()).toBe(200);
@@ -245,7 +249,7 @@ describe('a call of two users', () => {
     await ring.getByRole('button', { name: 'Answer' }).click();
     await ring.waitFor({ state: 'detached' });
     for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
-    await hearEachOther(ada, ben);
+    await expectAudio(ada, ben);
   });
 });
 

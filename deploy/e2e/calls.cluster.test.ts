@@ -48,9 +48,9 @@ afterAll(async () => {
   await redis?.stop();
 });
 
-type Place = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person };
+type Setup = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person };
 
-async function people(): Promise<Place> {
+async function registerMembers(): Promise<Setup> {
   const [ada, ben] = [await registerUser(url, 'Ada'), await registerUser(url, 'Ben')];
   const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
@@ -69,7 +69,7 @@ const call = (person: Person, connection: Connection, channelId: string) =>
 
 describe('a call over two gateways', () => {
   it('is started by exactly one of the two users, and signals pass between gateways', async () => {
-    const { ada, ben, channelId, serverId } = await people();
+    const { ada, ben, channelId, serverId } = await registerMembers();
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     const begun: string[] = [];
     adas.socket.on(messageEvents.created.name, (payload: unknown) => {
@@ -94,7 +94,7 @@ describe('a call over two gateways', () => {
   });
 
   it('moves with a user from one gateway to the other, and the old socket ends nothing', async () => {
-    const { ada, ben, channelId } = await people();
+    const { ada, ben, channelId } = await registerMembers();
     const [adas, bens, again] = [await on(0, ada), await on(1, ben), await on(1, ada)];
     await call(ada, adas, channelId);
     await call(ben, bens, channelId);
@@ -112,7 +112,7 @@ describe('a call over two gateways', () => {
   });
 
   it('H6 ends when a permission is removed, on the gateway of the socket', async () => {
-    const { ada, ben, channelId, serverId } = await people();
+    const { ada, ben, channelId, serverId } = await registerMembers();
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     await call(ben, bens, channelId);
     await ada.api.call(kickMember, { params: { serverId, userId: ben.id } });
@@ -121,13 +121,13 @@ describe('a call over two gateways', () => {
   });
 
   it('requires a socket of any gateway', async () => {
-    const { ada, channelId } = await people();
+    const { ada, channelId } = await registerMembers();
     expect(await ada.api.status(joinCall, { params: { channelId }, body: { socketId: 'nobody-holds-this' } })).toBe(403);
     expect(await ada.api.status(leaveCall, { params: { channelId } })).toBe(403);
   });
 
   it('ends within 15 s for users whose gateway dies', async () => {
-    const { ada, ben, channelId } = await people();
+    const { ada, ben, channelId } = await registerMembers();
     const [adas, bens] = [await on(0, ada), await on(1, ben)];
     await call(ada, adas, channelId);
     await call(ben, bens, channelId);

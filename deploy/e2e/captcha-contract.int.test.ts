@@ -36,14 +36,14 @@ function newcomer(token?: string) {
   return { email: `newcomer${count}@example.com`, username: 'Newcomer', password: 'a password', ...(token === undefined ? {} : { token }) };
 }
 
-function registers(body: object): Promise<Answer> {
+function tryToRegister(body: object): Promise<Answer> {
   return network.anyone(register.method, `/api${register.path}`, { body });
 }
 
 describe('registering', () => {
   it('accepts a token that the service accepts, and sends it the address of the client', async () => {
-    expect((await registers(newcomer('register-human-1'))).status).toBe(200);
-    const asked = service.asked.at(-1);
+    expect((await tryToRegister(newcomer('register-human-1'))).status).toBe(200);
+    const asked = service.requests.at(-1);
     expect([asked?.get('secret'), asked?.get('response')]).toEqual([SECRET, 'register-human-1']);
     expect(asked?.get('remoteip')).toMatch(/127\.0\.0\.1/);
     expect(asked?.get('idempotency_key')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -55,9 +55,9 @@ describe('registering', () => {
     ['one that was used', 'register-human-1'],
   ])('refuses %s, and creates no account', async (_title, token) => {
     const body = newcomer(token);
-    const { status, body: refusal } = await registers(body);
+    const { status, body: refusal } = await tryToRegister(body);
     expect([status, refusal]).toMatchObject([401, { path: 'token', message: 'Please show that you are human, and try again.' }]);
-    expect((await registers({ ...body, token: `register-human-after-${token}` })).status).toBe(200);
+    expect((await tryToRegister({ ...body, token: `register-human-after-${token}` })).status).toBe(200);
   });
 
   it.each([
@@ -65,15 +65,15 @@ describe('registering', () => {
     ['blanks', '  '],
     ['none', undefined],
   ])('refuses %s without asking the service', async (_title, token) => {
-    const before = service.asked.length;
-    const { status, body } = await registers(newcomer(token));
+    const before = service.requests.length;
+    const { status, body } = await tryToRegister(newcomer(token));
     expect([status, body]).toMatchObject([401, { path: 'token' }]);
-    expect(service.asked.length).toBe(before);
+    expect(service.requests.length).toBe(before);
   });
 
   it.each(['fails', 'redirects', 'raves'] as const)('refuses everyone if the service %s, and reports it', async (how) => {
     service.behave(how);
-    const { status, body, text } = await registers(newcomer('register-human-3'));
+    const { status, body, text } = await tryToRegister(newcomer('register-human-3'));
     expect([status, body]).toMatchObject([401, { path: 'token', message: expect.stringContaining('service is not available') }]);
     expect(text).not.toContain(SECRET);
     expect(service.visited).not.toContain('/elsewhere');
@@ -81,9 +81,9 @@ describe('registering', () => {
 
   it('does not reveal without a captcha whether an address is taken', async () => {
     const taken = newcomer('register-human-4');
-    expect((await registers(taken)).status).toBe(200);
-    expect((await registers({ ...taken, token: '' })).body).toMatchObject({ path: 'token' });
-    expect((await registers({ ...taken, token: 'register-human-5', username: 'Other' })).body).toMatchObject({ path: 'email' });
+    expect((await tryToRegister(taken)).status).toBe(200);
+    expect((await tryToRegister({ ...taken, token: '' })).body).toMatchObject({ path: 'token' });
+    expect((await tryToRegister({ ...taken, token: 'register-human-5', username: 'Other' })).body).toMatchObject({ path: 'email' });
   });
 
   it('H9 leaves neither token nor secret in the log', async () => {
@@ -98,7 +98,7 @@ describe('registering', () => {
 
 describe('bumping', () => {
   it('requires a token before any other check', async () => {
-    const { token } = Token.parse((await registers(newcomer('register-human-6'))).body);
+    const { token } = Token.parse((await tryToRegister(newcomer('register-human-6'))).body);
     const ask = (route: RouteSpec, filled: Filled) => network.anyone(route.method, pathOf(route, filled), { token, body: filled.body });
     const { id: serverId } = RawServer.parse((await ask(createServer, { body: { name: 'Readers' } })).body);
     const params = { serverId };

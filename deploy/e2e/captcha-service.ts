@@ -4,7 +4,7 @@ import { type ExternalServer, startExternalServer } from './harness/external-ser
 export type CaptchaService = {
   readonly settings: Readonly<Record<string, string>>;
   /** The verification requests, oldest first. */
-  readonly asked: readonly URLSearchParams[];
+  readonly requests: readonly URLSearchParams[];
   /** How it answers from now on. `redirects` redirects the request. */
   readonly behave: (how: 'well' | 'fails' | 'redirects' | 'raves') => void;
   readonly visited: ExternalServer['requested'];
@@ -43,7 +43,7 @@ async function formOf(request: AsyncIterable<Buffer>): Promise<URLSearchParams> 
 }
 
 export async function startCaptchaService(): Promise<CaptchaService> {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const used = new Map<string, string | null>();
   let behaves: Parameters<CaptchaService['behave']>[0] = 'well';
 
@@ -65,7 +65,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
       return;
     }
     const form = await formOf(request);
-    asked.push(form);
+    requests.push(form);
     if (behaves === 'fails') response.writeHead(500).end();
     else if (behaves === 'redirects') response.writeHead(307, { location: '/elsewhere' }).end();
     else if (behaves === 'raves') response.writeHead(200).end('{'.repeat(1_000_000));
@@ -78,7 +78,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
       TURNSTILE_VERIFY_URL: `${external.origin}/siteverify`,
       TURNSTILE_SCRIPT_URL: `${external.origin}/api.js?render=explicit`,
     },
-    asked,
+    requests,
     behave(how) {
       behaves = how;
     },

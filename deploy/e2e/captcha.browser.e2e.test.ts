@@ -48,15 +48,15 @@ describe('registering', () => {
     const problem = page.getByText('Please show that you are human, and try again.');
     await problem.waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     await human(page).click();
     await send.click();
-    await expect.poll(() => service.asked.length).toBe(1);
+    await expect.poll(() => service.requests.length).toBe(1);
     await problem.waitFor();
     await human(page).click();
     await send.click();
     await page.getByText('Step 2 of 4').waitFor();
-    expect(service.asked.map((form) => form.get('response'))).toEqual(['bad-register-human-site-key-1', 'register-human-site-key-2']);
+    expect(service.requests.map((form) => form.get('response'))).toEqual(['bad-register-human-site-key-1', 'register-human-site-key-2']);
     expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
   });
 });
@@ -87,6 +87,6 @@ describe('bumping a server', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Bump', exact: true }).click();
     await dialog.getByText('This server was bumped less than three hours ago.').waitFor();
-    expect(service.asked.at(-1)?.get('response')).toBe('bump-human-site-key-2');
+    expect(service.requests.at(-1)?.get('response')).toBe('bump-human-site-key-2');
   });
 });

@@ -53,13 +53,13 @@ async function entry(): Promise<string> {
   return actions[0]?.id ?? '';
 }
 
-async function deleted(): Promise<string> {
+async function deleteTestChannel(): Promise<string> {
   await owner.ask(deleteChannel, onChannel());
   return entry();
 }
 
 /** As in a new authenticated payload. */
-async function seen(who: Person = member) {
+async function freshState(who: Person = member) {
   await network.settle();
   const { snapshot, close } = await who.signOn();
   close();
@@ -87,13 +87,13 @@ describe('undoing a channel deletion', () => {
     await member.ask(addReaction, { params: { channelId, messageId: first }, body: { name: '👍' } });
     await owner.ask(pinMessage, { params: { channelId, messageId: first } });
     await owner.ask(updateChannel, { ...onChannel(), body: { slowModeSeconds: 5, icon: '🌾' } });
-    const [before, page, pins] = [await seen(), await member.ask(listMessages, inChannel()), await member.ask(listPins, inChannel())];
+    const [before, page, pins] = [await freshState(), await member.ask(listMessages, inChannel()), await member.ask(listPins, inChannel())];
     expect(before.mentions).toMatchObject([{ count: 1 }]);
     const path = page.find(({ id }) => id === first)?.attachments[0]?.path ?? '';
     const served = async () => (await fetch(`${network.url()}/cdn/${path}`)).status;
     expect(await served()).toBe(200);
 
-    const auditLogId = await deleted();
+    const auditLogId = await deleteTestChannel();
     await expect.poll(served, { timeout: 20_000 }).toBe(404);
     await member.refused(listMessages, inChannel(), 403);
     await owner.refused(listPins, inChannel(), 403);
@@ -107,7 +107,7 @@ describe('undoing a channel deletion', () => {
       (await member.ask(searchMessages, { query: { q: 'lantern', serverId: testServer.serverId } })).messages.length;
     expect(await found()).toBe(0);
     expect(JSON.stringify(await member.ask(listMentions))).not.toContain(first);
-    expect(await seen()).toMatchObject({ systemChannelId: null, mentions: [] });
+    expect(await freshState()).toMatchObject({ systemChannelId: null, mentions: [] });
 
     expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toEqual({
       undo: { state: 'open', until: expect.any(Number) },
@@ -129,7 +129,7 @@ describe('undoing a channel deletion', () => {
       { serverId: testServer.serverId, channel: { ...record, permissions: expect.anything(), lastMessagedAt: null } },
     ]);
     expect(events.map(([name]) => name)).not.toContain('message:created');
-    expect(await seen()).toEqual(before);
+    expect(await freshState()).toEqual(before);
     expect(await member.ask(listMessages, inChannel())).toEqual(page);
     expect(await member.ask(listPins, inChannel())).toEqual(pins);
     expect(await member.ask(getChannelNotice, inChannel())).toMatchObject({ notice: { content: 'Be kind' } });
@@ -153,7 +153,7 @@ describe('undoing a channel deletion', () => {
   it('does not restore messages of a user who was banned with their messages meanwhile, until that is undone too', async () => {
     await say(member, 'mine');
     await say(owner, 'yours');
-    const auditLogId = await deleted();
+    const auditLogId = await deleteTestChannel();
     await owner.ask(banMember, { params: { ...server().params, userId: member.id }, body: { shouldDeleteRecentMessages: true } });
     expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ channel: { messages: 1 } });
     await owner.ask(undoServerAct, onEntry(auditLogId));
@@ -165,14 +165,14 @@ describe('undoing a channel deletion', () => {
 
   it('works once', async () => {
     await say(owner, 'one');
-    const auditLogId = await deleted();
+    const auditLogId = await deleteTestChannel();
     const both = await Promise.allSettled([1, 2, 3].map(() => owner.ask(undoServerAct, onEntry(auditLogId))));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await read()).toEqual(['one']);
   });
 
   it('requires an administrator of the server', async () => {
-    const auditLogId = await deleted();
+    const auditLogId = await deleteTestChannel();
     for (const who of [member, newcomer]) {
       await who.refused(undoServerAct, onEntry(auditLogId), 403);
       await who.refused(previewActUndo, onEntry(auditLogId), 403);
@@ -187,11 +187,11 @@ describe('undoing a channel deletion', () => {
       params: { ...onChannel().params, roleId: testServer.defaultRoleId },
       body: { permissions: 0 },
     });
-    const auditLogId = await deleted();
+    const auditLogId = await deleteTestChannel();
     await owner.ask(deleteRole, { params: { serverId: testServer.serverId, roleId } });
     await owner.ask(undoServerAct, onEntry(auditLogId));
     await member.refused(listMessages, inChannel(), 403);
-    const { channels } = await seen(owner);
+    const { channels } = await freshState(owner);
     expect(channels.find(({ id }) => id === channelId)?.permissions).toEqual([{ roleId: testServer.defaultRoleId, permissions: 0 }]);
   });
 });
@@ -199,7 +199,7 @@ describe('undoing a channel deletion', () => {
 it('restores a category of a channel that was restored before', async () => {
   const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
   await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
-  const placeNow = async () => (await seen()).channels.find(({ id }) => id === channelId)?.categoryId;
+  const currentCategory = async () => (await freshState()).channels.find(({ id }) => id === channelId)?.categoryId;
   await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId } });
   await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId: categoryId } });
   const { actions } = await owner.ask(listServerActions, server());
@@ -208,21 +208,21 @@ it('restores a category of a channel that was restored before', async () => {
     return { params: { serverId: testServer.serverId, auditLogId: entry?.id ?? '' } };
   };
   await owner.ask(undoServerAct, entryOf(channelId));
-  expect(await placeNow()).toBeNull();
+  expect(await currentCategory()).toBeNull();
   const { back } = await owner.ask(previewActUndo, entryOf(categoryId));
   expect(back).toContainEqual({ field: 'categoryId', of: channelId, from: null, to: categoryId });
   await owner.ask(undoServerAct, entryOf(categoryId));
-  expect(await placeNow()).toBe(categoryId);
+  expect(await currentCategory()).toBe(categoryId);
 });
 
 it('restores a category with its channels', async () => {
   const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
   await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
-  const before = await seen();
+  const before = await freshState();
   await owner.ask(deleteChannel, { params: { serverId: testServer.serverId, channelId: categoryId } });
-  expect((await seen()).channels.find(({ id }) => id === channelId)?.categoryId).toBeNull();
+  expect((await freshState()).channels.find(({ id }) => id === channelId)?.categoryId).toBeNull();
   await owner.ask(undoServerAct, onEntry(await entry()));
-  expect(await seen()).toEqual(before);
+  expect(await freshState()).toEqual(before);
 });
 
 describe('H9 an erasure', () => {
@@ -235,11 +235,11 @@ describe('H9 an erasure', () => {
     await say(deletedUser, 'my secret', { nerimityCdnFileId: fileId });
     await say(owner, 'what stays');
     const path = (await owner.ask(listMessages, inChannel()))[0]?.attachments[0]?.path ?? '';
-    const auditLogId = await deleted();
+    const auditLogId = await deleteTestChannel();
     await deletedUser.ask(leaveServer, server());
     await deletedUser.ask(deleteAccount, { body: { password: deletedUser.password, deleteContent: true } });
-    const left = async () => (await owner.ask(previewActUndo, onEntry(auditLogId))).channel?.messages;
-    await expect.poll(left, { timeout: 20_000 }).toBe(1);
+    const messagesInPreview = async () => (await owner.ask(previewActUndo, onEntry(auditLogId))).channel?.messages;
+    await expect.poll(messagesInPreview, { timeout: 20_000 }).toBe(1);
     await owner.ask(undoServerAct, onEntry(auditLogId));
     expect(await read(owner)).toEqual(['what stays']);
     await expect.poll(async () => (await fetch(`${network.url()}/cdn/${path}`)).status, { timeout: 20_000 }).toBe(404);

@@ -92,11 +92,11 @@ describe('two users in two browsers', () => {
 
   it('see that the other one is typing', async () => {
     // The indicator is shown for five seconds, and a busy machine may miss the first one.
-    const isSaid = async () => {
+    const isTypingShown = async () => {
       await composer(ben).pressSequentially('Or tw');
       return ada.getByText('Ben is typing…').isVisible();
     };
-    await expect.poll(isSaid).toBe(true);
+    await expect.poll(isTypingShown).toBe(true);
     await composer(ben).fill('');
   });
 

@@ -90,9 +90,9 @@ describe('a name with many combining marks', () => {
 
   it('is shortened in e-mails', async () => {
     await network.as(zoe, null).ask(sendResetCode, { body: { email: zoe.email } });
-    const letter = await mailServer.next(zoe.email);
+    const mail = await mailServer.next(zoe.email);
     // The e-mail is UTF-8, read as Latin-1.
-    expect(letter.split('\u00cc\u0081').length - 1).toBeGreaterThanOrEqual(4);
-    expect(letter).not.toMatch(/(?:\u00cc\u0081){5}/);
+    expect(mail.split('\u00cc\u0081').length - 1).toBeGreaterThanOrEqual(4);
+    expect(mail).not.toMatch(/(?:\u00cc\u0081){5}/);
   });
 });

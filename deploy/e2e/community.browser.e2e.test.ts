@@ -8,9 +8,10 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { launchChromium, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, logInByToken, openServerSettings } from './browser/steps.ts';
+import { composer, openServerSettings } from './browser/steps.ts';
 import { type Person, registerUser } from './user.ts';
 
 let product: Product;
@@ -21,10 +22,8 @@ let server: RawServer;
 let code: string;
 
 /** A page with a logged-in user. */
-async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
-  return page;
+function openLoggedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  return openLoggedInPage(browser, product.url, person, options);
 }
 
 beforeAll(async () => {
@@ -43,7 +42,7 @@ describe('welcome questions', () => {
   it('are created in the settings, and answered by new members', async () => {
     const { id: roleId } = await ada.api.call(createRole, { params: { serverId: server.id } });
     await ada.api.call(updateRole, { params: { serverId: server.id, roleId }, body: { name: 'Poets' } });
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await openServerSettings(page, 'Reading circle', 'Welcome screen');
     await page.getByText('No questions yet').waitFor();
@@ -59,7 +58,7 @@ describe('welcome questions', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
 
-    const phone = await signedIn(ben, { viewport: PHONE });
+    const phone = await openLoggedIn(ben, { viewport: PHONE });
     await phone.goto(`/i/${code}`);
     await phone.getByRole('button', { name: /^Join / }).click();
     await phone.getByRole('heading', { name: 'What do you read?' }).waitFor();
@@ -76,7 +75,7 @@ describe('welcome questions', () => {
 
 describe('a notice', () => {
   it('is created in the settings of a channel, and shown to members until they confirm it', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
     await page.getByRole('link', { name: 'Edit notice' }).click();
     await page.getByLabel('Text').fill('Mark spoilers, please.');
@@ -84,7 +83,7 @@ describe('a notice', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
 
-    const phone = await signedIn(ben, { viewport: PHONE });
+    const phone = await openLoggedIn(ben, { viewport: PHONE });
     await phone.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     const notice = phone.getByRole('region', { name: 'Notice' });
     await notice.getByText('Mark spoilers, please.').waitFor();
@@ -97,13 +96,13 @@ describe('a notice', () => {
   });
 
   it('of a user is shown when another user opens a conversation with them', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto('/app/settings/account/notice');
     await page.getByLabel('Text').fill('Back on Monday.');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
     const { channelId } = await ben.api.call(openDm, { params: { userId: ada.id } });
-    const other = await signedIn(ben);
+    const other = await openLoggedIn(ben);
     await other.goto(`/app/inbox/${channelId}`);
     await other.getByRole('region', { name: 'Notice' }).getByText('Back on Monday.').waitFor();
   });
@@ -114,7 +113,7 @@ describe('an audit log', () => {
     const { id: userId } = await registerUser(product.url, 'Cleo');
     await ada.api.call(banMember, { params: { serverId: server.id, userId }, body: {} });
     await ada.api.call(unbanMember, { params: { serverId: server.id, userId } });
-    const page = await signedIn(ada, { viewport: PHONE });
+    const page = await openLoggedIn(ada, { viewport: PHONE });
     await page.goto(`/app/servers/${server.id}/settings/audit-logs`);
     await page.getByText('Ada banned Cleo').waitFor();
     await page.getByText('Ada unbanned Cleo').waitFor();
@@ -131,7 +130,7 @@ describe('an audit log', () => {
 
 describe('Explore', () => {
   it('lists a server that its owner publishes, and lets users search and join', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/publish-server`);
     await page.getByLabel('Description').fill('We read to each other.');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -139,7 +138,7 @@ describe('Explore', () => {
     expect(await seriousFaults(page)).toEqual([]);
 
     const dora = await registerUser(product.url, 'Dora');
-    const wide = await signedIn(dora);
+    const wide = await openLoggedIn(dora);
     await wide.getByRole('link', { name: 'Explore servers' }).click();
     await wide.getByText('We read to each other.').waitFor();
     expect(await seriousFaults(wide)).toEqual([]);
@@ -151,7 +150,7 @@ describe('Explore', () => {
     await wide.getByRole('option', { name: 'Verified' }).click();
     await wide.getByText('No servers found').waitFor();
 
-    const phone = await signedIn(dora, { viewport: PHONE });
+    const phone = await openLoggedIn(dora, { viewport: PHONE });
     await phone.goto('/app/explore/servers');
     await phone.getByRole('button', { name: 'Bump Reading circle' }).waitFor();
     expect(await seriousFaults(phone)).toEqual([]);
@@ -170,7 +169,7 @@ describe('Explore', () => {
 
 describe('an embed', () => {
   it('is configured in the settings and shown in a frame', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(`/app/servers/${server.id}/settings/external-embed`);
     await page.getByRole('button', { name: 'Create embed' }).click();
     const frame = page.frameLocator('iframe');

@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
 import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, logInByToken, message, messageTexts, sendText } from './browser/steps.ts';
+import { composer, message, messageTexts, sendText } from './browser/steps.ts';
 import type { Person } from './user.ts';
 
 /** Time for thirteen screens, each checked as a whole. */
@@ -17,10 +18,8 @@ const { product, browser, ada, ben, server } = await startProductWithServer('Rea
 const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
 /** A page where the user is logged in. */
-async function signedIn(person: Person, options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
-  const { page } = await openPage(browser, url, options);
-  await logInByToken(page, person);
-  return page;
+function openLoggedIn(person: Person, options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
+  return openLoggedInPage(browser, url, person, options);
 }
 
 /** Presses a key until the element has the focus, which can take a moment after the key. */
@@ -92,7 +91,7 @@ describe('without a mouse', () => {
 
 describe('a channel with many messages', () => {
   it('can be scrolled back to its beginning, page by page, without a jump', async () => {
-    const page = await signedIn(ben);
+    const page = await openLoggedIn(ben);
     await page.goto(channelPath);
     await message(page, 'Line 120 of the tale.').first().waitFor();
     await page.getByRole('article').last().focus();
@@ -116,7 +115,7 @@ describe('a channel with many messages', () => {
 
 describe('on a phone', () => {
   it('shows one pane at a time, and nothing overflows', async () => {
-    const page = await signedIn(ada, { viewport: PHONE, hasTouch: true, isMobile: true, ...WITH_SERVICE_WORKER });
+    const page = await openLoggedIn(ada, { viewport: PHONE, hasTouch: true, isMobile: true, ...WITH_SERVICE_WORKER });
     async function expectToFit(): Promise<void> {
       await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     }
@@ -146,7 +145,7 @@ describe('with a lost connection', () => {
   it('H8 shows it, keeps messages, sends new ones later, and catches up with missed messages', async () => {
     const proxy = await startInterruptibleProxy(product.url);
     try {
-      const page = await signedIn(ada, WITH_SERVICE_WORKER, proxy.url);
+      const page = await openLoggedIn(ada, WITH_SERVICE_WORKER, proxy.url);
       await page.goto(channelPath);
       await writeAsBen('Before the tunnel.');
       await message(page, 'Before the tunnel.').waitFor();
@@ -174,7 +173,7 @@ describe('with a lost connection', () => {
   });
 
   it('returns a refused message to the composer, and keeps it after a reload', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(channelPath);
     await page.route('**/api/channels/*/messages', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No.', path: null } }) : route.continue(),
@@ -190,7 +189,7 @@ describe('with a lost connection', () => {
   });
 
   it('keeps an unsent message after a reload', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(channelPath);
     await page.route('**/api/channels/*/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await composer(page).fill('Lost words?');
@@ -203,7 +202,7 @@ describe('with a lost connection', () => {
   });
 
   it('resends a message under the same key if the answer was lost', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(channelPath);
     const keys: (string | undefined)[] = [];
     await page.route('**/api/channels/*/messages', async (route) => {
@@ -227,7 +226,7 @@ describe('with a lost connection', () => {
 
   it('keeps a refused message in view while others write', async () => {
     // The request must not go through the service worker, which may control the page by then.
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.goto(channelPath);
     await sendText(page, 'Before it was refused.');
     await message(page, 'Before it was refused.').waitFor();
@@ -254,7 +253,7 @@ describe('with a lost connection', () => {
   });
 
   it('shows an unsent message while the other messages could not be loaded', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.route('**/api/channels/*/messages**', (route) => route.abort('connectionreset'));
     await page.goto(channelPath);
     await page.getByText('Couldn’t load the messages').waitFor();
@@ -274,7 +273,7 @@ describe('with a lost connection', () => {
   it('keeps a message that could not be sent, and sends it once after reconnecting', async () => {
     const proxy = await startInterruptibleProxy(product.url);
     try {
-      const page = await signedIn(ada, WITH_SERVICE_WORKER, proxy.url);
+      const page = await openLoggedIn(ada, WITH_SERVICE_WORKER, proxy.url);
       await page.goto(channelPath);
       await page.locator('[role=log][aria-busy=false]').waitFor();
       proxy.disconnect();

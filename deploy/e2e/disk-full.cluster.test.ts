@@ -73,7 +73,7 @@ function send(content: string): Promise<Answer> {
 
 const Page = z.array(RawMessage);
 
-async function everything(): Promise<readonly string[]> {
+async function storedLines(): Promise<readonly string[]> {
   const all: string[] = [];
   for (let after = '0'; ; ) {
     const path = `/api/channels/${channelId}/messages?limit=100&after=${after}`;
@@ -85,7 +85,7 @@ async function everything(): Promise<readonly string[]> {
 }
 
 /** Forces Postgres to create a new file of its journal, which it cannot run without. */
-async function needAnotherJournal(): Promise<void> {
+async function exhaustJournal(): Promise<void> {
   const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() });
   client.on('error', () => undefined);
   const isThere = await client.connect().then(
@@ -129,7 +129,7 @@ it('H4 H8 refuses with 503 while the disk is full, loses nothing it confirmed, a
   onTestFailed(() => console.error(product.output()));
   const answers = new Map<string, number>();
   const filler = await sendUntilRefused(answers);
-  await needAnotherJournal();
+  await exhaustJournal();
   for (let again = 0; again < 5; again += 1) {
     const name = `line-without-${again}`;
     answers.set(name, (await send(name)).status);
@@ -145,6 +145,6 @@ it('H4 H8 refuses with 503 while the disk is full, loses nothing it confirmed, a
     .poll(async () => (await request(url, 'GET', '/readyz')).body, { timeout: 120_000, interval: 500 })
     .toEqual({ status: 'ready' });
   for (const name of answers.keys()) expect((await send(name)).status, name).toBe(200);
-  expect((await everything()).toSorted()).toEqual([...answers.keys()].toSorted());
+  expect((await storedLines()).toSorted()).toEqual([...answers.keys()].toSorted());
   expect(await product.end('SIGTERM')).toBe(0);
 });

@@ -7,7 +7,7 @@ import { seriousFaults } from './browser/accessibility.ts';
 import { DESKTOP, PHONE } from './browser/chromium.ts';
 import { appPages } from './browser/client-pages.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
-import { settled, startProductWithContent } from './browser/product-with-content.ts';
+import { startProductWithContent, waitUntilLoaded } from './browser/product-with-content.ts';
 import { composer, message } from './browser/steps.ts';
 
 const LONG_WALK_MS = 900_000;
@@ -24,7 +24,7 @@ function channelPath(): string {
 
 /** Loads nothing again: the theme follows the system. */
 async function faultsInBothThemes(page: Page, where: string): Promise<readonly string[]> {
-  await settled(page);
+  await waitUntilLoaded(page);
   const faults: string[] = [];
   for (const [colorScheme, rules] of [['light', 'all'] as const, ['dark', 'colors'] as const]) {
     await page.emulateMedia({ colorScheme });
@@ -112,7 +112,7 @@ it(
     const page = await pageOfAda({ viewport: ZOOMED, deviceScaleFactor: 2 });
     for (const path of ['/login', ...appPages(sampleIds).map((each) => each.path)]) {
       await page.goto(path);
-      await settled(page);
+      await waitUntilLoaded(page);
       for (const size of [ZOOMED, NARROW]) {
         await page.setViewportSize(size);
         await expect
@@ -159,13 +159,13 @@ describe('with forced colours', () => {
   it('the selected channel, tab and switch differ from the others', async () => {
     const page = await pageOfAda({ viewport: DESKTOP, forcedColors: 'active' });
     await page.goto(channelPath());
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await look(page, '.channel-here')).not.toBe(await look(page, '.channel:not(.channel-here)'));
     await page.goto('/app');
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await look(page, '.ui-tab[data-selected]')).not.toBe(await look(page, '.ui-tab:not([data-selected])'));
     await page.goto('/app/settings/interface');
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await look(page, '.ui-switch[data-selected] .ui-switch-track')).not.toBe(
       await look(page, '.ui-switch:not([data-selected]) .ui-switch-track'),
     );
@@ -176,7 +176,7 @@ describe('with forced colours', () => {
   it('the focus has an outline, and unread marks and presences have a colour', async () => {
     const page = await pageOfAda({ viewport: DESKTOP, forcedColors: 'active' });
     await page.goto(channelPath());
-    await settled(page);
+    await waitUntilLoaded(page);
     await ben.api.call(sendMessage, { params: { channelId: sampleIds.directId }, body: { content: 'Unread.' } });
     await page.locator('.ui-unread-badge').first().waitFor();
     await page.keyboard.press('F6');
@@ -192,10 +192,10 @@ describe('with more contrast', () => {
   it.each(['light', 'dark'] as const)('there is no serious fault, and buttons have borders: %s', async (colorScheme) => {
     const page = await pageOfAda({ viewport: DESKTOP, colorScheme, contrast: 'more' });
     await page.goto(channelPath());
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto('/app/settings/account');
-    await settled(page);
+    await waitUntilLoaded(page);
     expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate(`getComputedStyle(document.querySelector('.ui-button')).borderTopColor`)).not.toBe('rgba(0, 0, 0, 0)');
     await page.context().close();

@@ -5,6 +5,7 @@ import { createRole } from '@folkmoot/contracts/roles/commands';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
 import { openPage } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { composer, hoverAndPress, logInByToken, message, sendText } from './browser/steps.ts';
 import { PIXEL } from './harness/uploads.ts';
@@ -15,8 +16,7 @@ const picture = (name: string, bytes: Buffer = PIXEL) => ({ name, mimeType: 'ima
 
 describe('emoji of a server', () => {
   it('are added in bulk, named after their files, and used by members in text, completion and reactions', async () => {
-    const { page } = await openPage(browser, product.url);
-    await logInByToken(page, ada);
+    const page = await openLoggedInPage(browser, product.url, ada);
     await page.goto(`/app/servers/${server.id}/settings/emojis`);
     await page.getByText('No emoji yet').waitFor();
     await page

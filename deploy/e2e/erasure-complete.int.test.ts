@@ -14,7 +14,7 @@ import { verify } from '@folkmoot/platform/projection/verify';
 import { projections } from '@folkmoot/read-models/projections';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { ADDRESS, leaverOf, MARK, type UserOfEveryFeature, word } from './harness/user-of-every-feature.ts';
+import { ADDRESS, MARK, registerUserOfEveryFeature, type UserOfEveryFeature, word } from './harness/user-of-every-feature.ts';
 
 let network: Network;
 let founder: Person;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   bob = await network.register('Bob');
   const carl = await network.register('Carl');
   database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
-  leaver = await leaverOf(network, { founder, bob, carl });
+  leaver = await registerUserOfEveryFeature(network, { founder, bob, carl });
   before = new Set((await findWords(MARK)).map(({ hit }) => hit));
   await leaver.leaveServer();
   const { person } = leaver;

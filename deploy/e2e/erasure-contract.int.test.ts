@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterAll(() => network.stop());
 
-const of = (person: Person) => ({ params: { userId: person.id } });
+const ofUser = (person: Person) => ({ params: { userId: person.id } });
 
 function end(person: Person, deleteContent: boolean) {
   return person.ask(deleteAccount, { body: { password: person.password, deleteContent } });
@@ -67,8 +67,8 @@ async function differences(): Promise<readonly string[]> {
 
 /** Ann sends a message to Bob, and both clients have it. */
 async function send(content: string): Promise<{ readonly channelId: string; readonly messageId: string }> {
-  const { channelId } = await ann.ask(openDm, of(bob));
-  await bob.ask(openDm, of(ann));
+  const { channelId } = await ann.ask(openDm, ofUser(bob));
+  await bob.ask(openDm, ofUser(ann));
   const { id } = await ann.ask(sendMessage, { params: { channelId }, body: { content } });
   return { channelId, messageId: id };
 }
@@ -90,9 +90,9 @@ describe('account deletion', () => {
     const carl = await network.register('Carl');
     await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     await bob.ask(acceptFriend, { params: { friendId: ann.id } });
-    await bob.ask(followUser, of(ann));
-    await ann.ask(followUser, of(bob));
-    await ann.ask(blockUser, of(carl));
+    await bob.ask(followUser, ofUser(ann));
+    await ann.ask(followUser, ofUser(bob));
+    await ann.ask(blockUser, ofUser(carl));
     const nothing = { messages: 0, notes: 0, posts: 0, comments: 0, tickets: 0, reposts: 0, likes: 0, votes: 0, reminders: 0, archives: 0 };
     const ended = { letters: 0, friends: 1, follows: 2, blocks: 1, sessions: 1, pictures: 0 };
     expect(await end(ann, false)).toEqual({
@@ -106,8 +106,8 @@ describe('account deletion', () => {
     const connection = await bob.signOn();
     expect(connection.snapshot.friends).toEqual([]);
     connection.close();
-    expect(await bob.ask(getFollowers, of(bob))).toEqual([]);
-    await bob.refused(followUser, of(ann), 400);
+    expect(await bob.ask(getFollowers, ofUser(bob))).toEqual([]);
+    await bob.refused(followUser, ofUser(ann), 400);
     await bob.refused(addFriend, { body: { username: ann.name, tag: ann.tag } }, 400, null);
     expect(await bob.ask(searchUsers, { query: { q: 'Deleted User' } })).toEqual([]);
   });
@@ -121,11 +121,11 @@ describe('account deletion', () => {
     await founder.ask(sendMessage, { params, body: { content: 'It is fixed.' } });
     const { erased } = await end(ann, deleteContent);
     expect(erased.counted).toMatchObject({ tickets: 1, messages: 0 });
-    const seen = async () => {
+    const ticketTexts = async () => {
       const { title } = await founder.ask(getAnyTicket, { params: { ticketId: String(ticket.id) } });
       return [title, (await founder.ask(listMessages, { params })).map(({ content }) => content)];
     };
-    await expect.poll(seen).toEqual(left);
+    await expect.poll(ticketTexts).toEqual(left);
   });
 
   it('gives concurrent requests the same errors as later ones', async () => {
@@ -155,7 +155,7 @@ describe('account deletion', () => {
     await end(ann, false);
     const username = `Deleted User ${ann.id.slice(-4)}`;
     expect(await bobConnection.until(profileEvents.updated, ({ userId }) => userId === ann.id)).toMatchObject({ updated: { username } });
-    const page = await bob.ask(getUserDetails, of(ann));
+    const page = await bob.ask(getUserDetails, ofUser(ann));
     expect(page).toMatchObject({ user: { username, avatar: null, badges: 0, account: null }, profile: { bio: null } });
     expect(page).not.toHaveProperty('hideFollowers');
     const [message] = await bob.ask(listMessages, { params: { channelId } });
@@ -165,7 +165,7 @@ describe('account deletion', () => {
 
   it('removes the notes, even if the content is kept', async () => {
     const { channelId } = await send('This may stay.');
-    const { channelId: notes } = await ann.ask(openDm, of(ann));
+    const { channelId: notes } = await ann.ask(openDm, ofUser(ann));
     await ann.ask(sendMessage, { params: { channelId: notes }, body: { content: 'A note to myself.' } });
     await end(ann, false);
     const { readModels } = network.product().foundation;
@@ -279,7 +279,7 @@ describe('account deletion', () => {
     await database.close();
     await network.restart();
     expect(await differences()).toEqual([]);
-    expect((await bob.ask(getUserDetails, of(ann))).user.username).toBe(`Deleted User ${ann.id.slice(-4)}`);
+    expect((await bob.ask(getUserDetails, ofUser(ann))).user.username).toBe(`Deleted User ${ann.id.slice(-4)}`);
   });
 
   it('H8 is finished at the next start if the process ended half way', async () => {

@@ -6,7 +6,7 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { type ABot, aBot } from './harness/bot.ts';
+import { createTestBot, type TestBot } from './harness/bot.ts';
 import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -15,7 +15,7 @@ const BOT = join(import.meta.dirname, '../../examples/dice-bot/bot.js');
 let network: Network;
 let owner: Person;
 let server: RawServer;
-let bot: ABot;
+let bot: TestBot;
 let connection: Connection;
 let program: ChildProcess;
 let exit: Promise<number | null>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   server = await network.server(owner);
-  bot = await aBot(network, owner);
+  bot = await createTestBot(network, owner);
   await owner.ask(inviteBot, { params: { serverId: server.id, applicationId: bot.applicationId } });
   connection = await owner.signOn();
   program = spawn(process.execPath, [BOT], {

@@ -14,7 +14,7 @@ import { startServerWithMembers } from './harness/server-with-members.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: testServer.serverId } });
+const inServer = () => ({ params: { serverId: testServer.serverId } });
 const described = { body: { description: ' Reading aloud ' } };
 
 /** Publishes the server in the past, so that no test waits three hours. */
@@ -35,10 +35,10 @@ async function publishedLongAgo(): Promise<void> {
 
 describe('a published server', () => {
   it('is published, described and unpublished only by its owner', async () => {
-    await owner.refused(getPublicServer, at(), 400);
-    await member.refused(publishServer, { ...at(), ...described }, 401);
-    await newcomer.refused(publishServer, { ...at(), ...described }, 401);
-    const record = await owner.ask(publishServer, { ...at(), ...described });
+    await owner.refused(getPublicServer, inServer(), 400);
+    await member.refused(publishServer, { ...inServer(), ...described }, 401);
+    await newcomer.refused(publishServer, { ...inServer(), ...described }, 401);
+    const record = await owner.ask(publishServer, { ...inServer(), ...described });
     expect(record).toMatchObject({
       serverId: testServer.serverId,
       description: 'Reading aloud',
@@ -48,24 +48,24 @@ describe('a published server', () => {
     });
     expect(record).not.toHaveProperty('server');
     expect(record.bumpedAt).toBe(record.createdAt);
-    const again = await owner.ask(publishServer, { ...at(), body: { description: 'Reading' } });
+    const again = await owner.ask(publishServer, { ...inServer(), body: { description: 'Reading' } });
     expect(again).toEqual({ ...record, description: 'Reading' });
-    expect(await newcomer.ask(getPublicServer, at())).toMatchObject({
+    expect(await newcomer.ask(getPublicServer, inServer())).toMatchObject({
       ...again,
       server: { id: testServer.serverId, _count: { serverMembers: 2 } },
     });
-    await member.refused(unpublishServer, at(), 401);
-    expect(await owner.ask(unpublishServer, at())).toEqual(again);
-    await owner.refused(unpublishServer, at(), 400);
-    await newcomer.refused(getPublicServer, at(), 400);
+    await member.refused(unpublishServer, inServer(), 401);
+    expect(await owner.ask(unpublishServer, inServer())).toEqual(again);
+    await owner.refused(unpublishServer, inServer(), 400);
+    await newcomer.refused(getPublicServer, inServer(), 400);
   });
 
   it.each([[''], ['   '], ['x'.repeat(151)], [undefined]])('cannot have the description %j', async (description) => {
-    await owner.refused(publishServer, { ...at(), body: { description } }, 400, 'description');
+    await owner.refused(publishServer, { ...inServer(), body: { description } }, 400, 'description');
   });
 
   it('is found by every user, also with queries of older clients', async () => {
-    await owner.ask(publishServer, { ...at(), body: { description: `About ${testServer.serverId}` } });
+    await owner.ask(publishServer, { ...inServer(), body: { description: `About ${testServer.serverId}` } });
     const [found] = await newcomer.ask(listPublicServers, { query: { search: `about ${testServer.serverId}`, limit: '30' } });
     expect(found?.server).toMatchObject({ id: testServer.serverId, createdBy: { id: owner.id, username: owner.name, tag: owner.tag } });
     const older = await newcomer.api(
@@ -77,9 +77,9 @@ describe('a published server', () => {
   });
 
   it('is joined without an invite', async () => {
-    await newcomer.refused(joinPublicServer, at(), 400);
-    await owner.ask(publishServer, { ...at(), ...described });
-    const joined = await newcomer.ask(joinPublicServer, at());
+    await newcomer.refused(joinPublicServer, inServer(), 400);
+    await owner.ask(publishServer, { ...inServer(), ...described });
+    const joined = await newcomer.ask(joinPublicServer, inServer());
     expect(joined).toMatchObject({
       id: testServer.serverId,
       customEmojis: [],
@@ -88,20 +88,20 @@ describe('a published server', () => {
     });
     const events = await eventsOf(testServer.newcomerConnection);
     expect(events.map(([name]) => name)).toContain('server:joined');
-    await newcomer.refused(joinPublicServer, at(), 400);
+    await newcomer.refused(joinPublicServer, inServer(), 400);
     await owner.ask(banMember, { params: { serverId: testServer.serverId, userId: newcomer.id }, body: {} });
-    await newcomer.refused(joinPublicServer, at(), 400);
+    await newcomer.refused(joinPublicServer, inServer(), 400);
   });
 
   it('cannot be bumped within three hours', async () => {
-    await newcomer.refused(bumpServer, { ...at(), body: { token: '' } }, 400);
-    await owner.ask(publishServer, { ...at(), ...described });
-    await newcomer.refused(bumpServer, { ...at(), body: { token: '' } }, 400);
+    await newcomer.refused(bumpServer, { ...inServer(), body: { token: '' } }, 400);
+    await owner.ask(publishServer, { ...inServer(), ...described });
+    await newcomer.refused(bumpServer, { ...inServer(), body: { token: '' } }, 400);
   });
 
   it('can be bumped by everyone, which creates a message in the system channel', async () => {
     await publishedLongAgo();
-    const bumped = await newcomer.ask(bumpServer, { ...at(), body: { token: '' } });
+    const bumped = await newcomer.ask(bumpServer, { ...inServer(), body: { token: '' } });
     expect(bumped).toMatchObject({
       serverId: testServer.serverId,
       lifetimeBumpCount: 2,
@@ -111,7 +111,7 @@ describe('a published server', () => {
       ['message:created', { message: { channelId: testServer.channelId, type: 6, content: '', createdBy: { id: newcomer.id } } }],
     ]);
     const { server: _, ...record } = bumped;
-    expect(await member.ask(getPublicServer, at())).toMatchObject(record);
-    await member.refused(bumpServer, { ...at(), body: {} }, 400);
+    expect(await member.ask(getPublicServer, inServer())).toMatchObject(record);
+    await member.refused(bumpServer, { ...inServer(), body: {} }, 400);
   });
 });

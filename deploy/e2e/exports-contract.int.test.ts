@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const proof = (person: Person) => ({ body: { password: person.password } });
-const of = (person: Person) => ({ params: { userId: person.id } });
+const ofUser = (person: Person) => ({ params: { userId: person.id } });
 
 /** Resolves when the archive is ready. */
 async function ready(person: Person): Promise<RawExport> {
@@ -196,9 +196,9 @@ describe('the archive', () => {
     await ann.ask(addReaction, { params: { ...room, messageId: theirs.id }, body: { name: '👍' } });
     await ann.ask(addReminder, { body: { timestamp: Date.now() + 60_000, messageId: theirs.id } });
     await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
-    await ann.ask(blockUser, of(eve));
-    const { channelId: dm } = await ann.ask(openDm, of(owner));
-    await owner.ask(openDm, of(ann));
+    await ann.ask(blockUser, ofUser(eve));
+    const { channelId: dm } = await ann.ask(openDm, ofUser(owner));
+    await owner.ask(openDm, ofUser(ann));
     await ann.ask(sendMessage, { params: { channelId: dm }, body: { content: 'Mine to the owner.' } });
     const reply = await owner.ask(sendMessage, { params: { channelId: dm }, body: { content: 'A secret of the owner.' } });
     const post = await ann.ask(createPost, { body: { content: 'My post.' } });

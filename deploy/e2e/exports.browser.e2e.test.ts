@@ -4,9 +4,9 @@ import { generateSync } from 'otplib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { launchChromium, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logInByToken } from './browser/steps.ts';
 import { type Person, registerUser } from './user.ts';
 
 let product: Product;
@@ -22,8 +22,7 @@ afterAll(async () => {
 });
 
 async function inAccount(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
+  const page = await openLoggedInPage(browser, product.url, person, options);
   await page.goto('/app/settings/account');
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
   return page;
@@ -135,8 +134,7 @@ describe('the user’s own data', () => {
     ['light, on a phone', { colorScheme: 'light', viewport: PHONE }],
   ] as const)('shows the progress: %s', async (_, options) => {
     const person = await registerUser(product.url, 'Dora');
-    const { page } = await openPage(browser, product.url, options);
-    await logInByToken(page, person);
+    const page = await openLoggedInPage(browser, product.url, person, options);
     const record = { id: '1', status: 'gathering', percent: 40, gathering: 'messages', requestedAt: 1 };
     const nothing = { bytes: null, completedAt: null, expiresAt: null };
     await page.route('**/api/users/export', (route) => route.fulfill({ json: { export: { ...record, ...nothing } } }));

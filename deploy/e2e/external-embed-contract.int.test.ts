@@ -10,34 +10,34 @@ import { upload } from './harness/uploads.ts';
 
 const { network, owner, member, newcomer, testServer } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: testServer.serverId } });
+const inServer = () => ({ params: { serverId: testServer.serverId } });
 const shown = (kind: 'json' | 'html') => network.anyone('GET', `/api/servers/${testServer.serverId}/external-embed.${kind}`);
 
 describe('the embed of a server', () => {
   it('is created with an invite of the server, once, and deleted once', async () => {
-    const { code } = await owner.ask(createInvite, at());
-    await member.refused(createServerEmbed, { ...at(), query: { inviteId: code } }, 403);
-    await owner.refused(createServerEmbed, { ...at(), query: { inviteId: 'nothing' } }, 400);
-    const { id } = await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
-    await owner.refused(createServerEmbed, { ...at(), query: { inviteId: code } }, 400);
-    expect(await member.ask(getServerEmbed, at())).toEqual({
+    const { code } = await owner.ask(createInvite, inServer());
+    await member.refused(createServerEmbed, { ...inServer(), query: { inviteId: code } }, 403);
+    await owner.refused(createServerEmbed, { ...inServer(), query: { inviteId: 'nothing' } }, 400);
+    const { id } = await owner.ask(createServerEmbed, { ...inServer(), query: { inviteId: code } });
+    await owner.refused(createServerEmbed, { ...inServer(), query: { inviteId: code } }, 400);
+    expect(await member.ask(getServerEmbed, inServer())).toEqual({
       id,
       type: 0,
       serverId: testServer.serverId,
       serverInviteCode: code,
       userId: null,
     });
-    await newcomer.refused(getServerEmbed, at(), 403);
-    await member.refused(deleteServerEmbed, at(), 403);
-    expect(await owner.ask(deleteServerEmbed, at())).toEqual({ status: true });
-    await owner.refused(deleteServerEmbed, at(), 400);
-    await member.refused(getServerEmbed, at(), 400);
+    await newcomer.refused(getServerEmbed, inServer(), 403);
+    await member.refused(deleteServerEmbed, inServer(), 403);
+    expect(await owner.ask(deleteServerEmbed, inServer())).toEqual({ status: true });
+    await owner.refused(deleteServerEmbed, inServer(), 400);
+    await member.refused(getServerEmbed, inServer(), 400);
   });
 
   it('shows who is online, and the invite', async () => {
     expect((await shown('json')).status).toBe(400);
-    const { code } = await owner.ask(createInvite, at());
-    const { id } = await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
+    const { code } = await owner.ask(createInvite, inServer());
+    const { id } = await owner.ask(createServerEmbed, { ...inServer(), query: { inviteId: code } });
     const { status, body, headers } = await shown('json');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=1800');
@@ -56,9 +56,12 @@ describe('the embed of a server', () => {
   it('shows the avatars of users without their ids', async () => {
     const url = network.url();
     const { user } = await owner.ask(updateProfile, { body: { avatarId: await upload(url, `avatars/${owner.id}`) } });
-    const { avatar } = await owner.ask(updateServer, { ...at(), body: { avatarId: await upload(url, `avatars/${testServer.serverId}`) } });
-    const { code } = await owner.ask(createInvite, at());
-    await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
+    const { avatar } = await owner.ask(updateServer, {
+      ...inServer(),
+      body: { avatarId: await upload(url, `avatars/${testServer.serverId}`) },
+    });
+    const { code } = await owner.ask(createInvite, inServer());
+    await owner.ask(createServerEmbed, { ...inServer(), query: { inviteId: code } });
     const { body, text } = await shown('json');
     const embed = EmbeddedServer.parse(body);
     const name = embed.users.find(({ username }) => username === owner.name)?.avatar ?? '';
@@ -84,10 +87,10 @@ describe('the embed of a server', () => {
   });
 
   it('contains no link after its invite is deleted', async () => {
-    const { code } = await owner.ask(createInvite, at());
-    await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
+    const { code } = await owner.ask(createInvite, inServer());
+    await owner.ask(createServerEmbed, { ...inServer(), query: { inviteId: code } });
     await owner.ask(deleteInvite, { params: { serverId: testServer.serverId, code } });
-    expect(await owner.ask(getServerEmbed, at())).toMatchObject({ serverInviteCode: null });
+    expect(await owner.ask(getServerEmbed, inServer())).toMatchObject({ serverInviteCode: null });
     expect((await shown('html')).text).not.toContain('<a ');
   });
 });

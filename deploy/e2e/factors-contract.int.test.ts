@@ -49,7 +49,7 @@ async function withAuthenticator(person: Person): Promise<{ readonly secret: str
   return { secret, recoveryCodes };
 }
 
-async function stored(query: string): Promise<string> {
+async function storedValue(query: string): Promise<string> {
   const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
   const { rows } = await database.pool.query<{ text: string }>(query);
   await database.close();
@@ -144,16 +144,16 @@ describe('an authenticator', () => {
     const { secret, recoveryCodes } = await withAuthenticator(ann);
     await ann.ask(turnOffTotp, { body: { password: ann.password, code: recoveryCodes[9] } });
     const { recoveryCodes: later } = await withAuthenticator(ann);
-    const log = await stored(`select to_json(e)::text as text from log.events e where stream = 'factors-${ann.id}' order by position`);
+    const log = await storedValue(`select to_json(e)::text as text from log.events e where stream = 'factors-${ann.id}' order by position`);
     expect(log.match(/FactorAdded|FactorRemoved/g)).toEqual([
       ...['FactorAdded', 'FactorAdded', 'FactorRemoved', 'FactorRemoved'],
       ...['FactorAdded', 'FactorAdded'],
     ]);
-    const vault = await stored(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`);
+    const vault = await storedValue(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`);
     expect(vault).toContain(ann.id);
     for (const hidden of [secret, ...recoveryCodes]) expect(log + vault).not.toContain(hidden);
     await ann.ask(deleteAccount, { body: { password: ann.password, deleteContent: false, code: later[0] } });
-    expect(await stored(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`)).toBe('');
+    expect(await storedValue(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`)).toBe('');
   });
 });
 
@@ -203,7 +203,9 @@ describe('a change of address or password, or an account deletion', () => {
     const { secret, recoveryCodes } = await withAuthenticator(ann);
     const codes = [codeOf(secret, 1), recoveryCodes[0] ?? ''];
     for (const code of codes) await ann.ask(updateProfile, { body: { email: `other-${ann.email}`, password: ann.password, code } });
-    const log = await stored(`select to_json(e)::text as text from log.events e union all select to_json(i)::text from vault.intents i`);
+    const log = await storedValue(
+      `select to_json(e)::text as text from log.events e union all select to_json(i)::text from vault.intents i`,
+    );
     for (const code of codes) expect(log).not.toContain(code);
   });
 });

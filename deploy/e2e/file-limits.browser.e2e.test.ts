@@ -3,17 +3,17 @@ import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { openPage, PHONE } from './browser/chromium.ts';
+import { PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, logInByToken } from './browser/steps.ts';
+import { composer } from './browser/steps.ts';
 import type { Person } from './user.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Room of limits');
 const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
-async function signedIn(person: Person, options = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
+async function openLoggedIn(person: Person, options = {}): Promise<Page> {
+  const page = await openLoggedInPage(browser, product.url, person, options);
   await page.goto(channelPath);
   await composer(page).waitFor();
   return page;
@@ -30,7 +30,7 @@ let page: Page;
 
 beforeAll(async () => {
   await set({ quotaMb: 1, maxMb: 2 });
-  page = await signedIn(ben, { viewport: PHONE, colorScheme: 'dark' });
+  page = await openLoggedIn(ben, { viewport: PHONE, colorScheme: 'dark' });
 });
 
 describe('file limits', () => {

@@ -15,9 +15,9 @@ const PART = Buffer.alloc(0.6 * MB, 7);
 
 afterEach(() => owner.ask(changeInstance, { body: { files: { quotaMb: null, instanceQuotaMb: null } } }));
 
-const uploaded = () => upload(network.url(), `attachments/${testServer.channelId}`, PART, 'part.bin', 'application/octet-stream');
+const uploadPart = () => upload(network.url(), `attachments/${testServer.channelId}`, PART, 'part.bin', 'application/octet-stream');
 const inServer = () => ({ channelId: testServer.channelId });
-const send = async (by: Person) => by.ask(sendMessage, { params: inServer(), body: { nerimityCdnFileId: await uploaded() } });
+const send = async (by: Person) => by.ask(sendMessage, { params: inServer(), body: { nerimityCdnFileId: await uploadPart() } });
 const usage = (of: Person) => of.ask(getFileUsage, {});
 
 describe('the quota of a user', () => {
@@ -26,7 +26,7 @@ describe('the quota of a user', () => {
     await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
     const sent = await send(member);
     expect(await usage(member)).toEqual({ usedBytes: PART.length, quotaBytes: MB });
-    const nerimityCdnFileId = await uploaded();
+    const nerimityCdnFileId = await uploadPart();
     const refused = await member.refused(
       sendMessage,
       { params: inServer(), body: { content: 'Look', nerimityCdnFileId } },
@@ -43,7 +43,7 @@ describe('the quota of a user', () => {
 
   it('is not exceeded by files that are sent at the same time', async () => {
     await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
-    const fileIds = await Promise.all(Array.from({ length: 5 }, () => uploaded()));
+    const fileIds = await Promise.all(Array.from({ length: 5 }, () => uploadPart()));
     const answers = await Promise.all(
       fileIds.map((nerimityCdnFileId) =>
         owner.api('POST', `/api/channels/${testServer.channelId}/messages`, { body: { nerimityCdnFileId } }),
@@ -69,7 +69,7 @@ describe('the quota of a user', () => {
 describe('the quota of the instance', () => {
   it('applies to all users together', async () => {
     await owner.ask(changeInstance, { body: { files: { instanceQuotaMb: 1 } } });
-    const nerimityCdnFileId = await uploaded();
+    const nerimityCdnFileId = await uploadPart();
     const refused = await member.refused(sendMessage, { params: inServer(), body: { nerimityCdnFileId } }, 400, 'nerimityCdnFileId');
     expect(refused.message).toBe('The files of all people use 1.2 MB of 1 MB. Ask the administrators for more space.');
   });

@@ -29,10 +29,10 @@ function picture(): Buffer {
   return pngOf(widths, 20);
 }
 
-const uploaded = (to: string, bytes: Uint8Array) => upload(network.url(), to, bytes);
+const uploadTo = (to: string, bytes: Uint8Array) => upload(network.url(), to, bytes);
 
-async function sent(by: Person, channelId: string, bytes: Uint8Array) {
-  const body = { content: 'Look', nerimityCdnFileId: await uploaded(`attachments/${channelId}`, bytes) };
+async function sendFile(by: Person, channelId: string, bytes: Uint8Array) {
+  const body = { content: 'Look', nerimityCdnFileId: await uploadTo(`attachments/${channelId}`, bytes) };
   return by.ask(sendMessage, { params: { channelId }, body });
 }
 
@@ -40,18 +40,18 @@ const input = (bytes: Uint8Array, more: object = {}, by: Person = owner) => ({
   body: { sha256: sha256Of(bytes), reason: 'Illegal in this country', password: by.password, ...more },
 });
 
-async function served(path: string | null | undefined): Promise<number> {
+async function statusOf(path: string | null | undefined): Promise<number> {
   return (await fetch(`${network.url()}/cdn/${path}`)).status;
 }
 
-async function admin(): Promise<Person> {
+async function registerAdmin(): Promise<Person> {
   const person = await network.register('Admin');
   await makeAdmin(owner, person.id);
   return person;
 }
 
 /** Waits until the media service knows the files of these messages and posts. */
-async function mediaKnows(...ids: readonly string[]): Promise<void> {
+async function waitForMedia(...ids: readonly string[]): Promise<void> {
   const { pool } = network.product().foundation.readModels;
   const attached = async () => (await pool.query('select 1 from media.attached where message_id = any($1)', [ids])).rowCount;
   await vi.waitFor(async () => expect(await attached()).toBe(ids.length), { timeout: 10_000 });
@@ -61,30 +61,30 @@ describe('a forbidden file', () => {
   it('is found everywhere, by its hash and by an address', async () => {
     const bytes = picture();
     const { channelId: dm } = await member.ask(openDm, { params: { userId: newcomer.id } });
-    const inServer = await sent(member, testServer.channelId, bytes);
-    const inDm = await sent(newcomer, dm, bytes);
+    const inServer = await sendFile(member, testServer.channelId, bytes);
+    const inDm = await sendFile(newcomer, dm, bytes);
     const post = await member.ask(createPost, {
-      body: { content: 'Look', nerimityCdnFileId: await uploaded(`attachments/${member.id}`, bytes) },
+      body: { content: 'Look', nerimityCdnFileId: await uploadTo(`attachments/${member.id}`, bytes) },
     });
-    await member.ask(updateProfile, { body: { avatarId: await uploaded(`avatars/${member.id}`, bytes) } });
-    const emojiId = await uploaded('emojis', bytes);
+    await member.ask(updateProfile, { body: { avatarId: await uploadTo(`avatars/${member.id}`, bytes) } });
+    const emojiId = await uploadTo('emojis', bytes);
     await owner.ask(addEmoji, { params: { serverId: testServer.serverId }, body: { name: 'bad', fileId: emojiId } });
     await network.settle();
 
     const path = inServer.attachments[0]?.path ?? '';
-    await mediaKnows(inServer.id, inDm.id, post.id);
+    await waitForMedia(inServer.id, inDm.id, post.id);
     const byHash = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
     const byAddress = await owner.ask(findFile, { body: { file: `${network.url()}/cdn/${path}?size=80` } });
     expect(byAddress.files).toEqual(byHash.files);
     expect(byHash).toMatchObject({ sha256: sha256Of(bytes), isRemoved: false, count: 5 });
-    const of = (person: Person) => ({ id: person.id, name: person.name });
+    const summaryOf = (person: Person) => ({ id: person.id, name: person.name });
     const server = { id: testServer.serverId, name: expect.any(String) };
     expect(byHash.files).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'attachment', person: of(member), server, messageId: inServer.id, at: inServer.createdAt }),
-        expect.objectContaining({ person: of(newcomer), server: null, channel: { id: dm, name: null }, messageId: inDm.id }),
-        expect.objectContaining({ kind: 'attachment', person: of(member), channel: null, messageId: null, postId: post.id }),
-        expect.objectContaining({ kind: 'avatar', person: of(member), server: null }),
+        expect.objectContaining({ kind: 'attachment', person: summaryOf(member), server, messageId: inServer.id, at: inServer.createdAt }),
+        expect.objectContaining({ person: summaryOf(newcomer), server: null, channel: { id: dm, name: null }, messageId: inDm.id }),
+        expect.objectContaining({ kind: 'attachment', person: summaryOf(member), channel: null, messageId: null, postId: post.id }),
+        expect.objectContaining({ kind: 'avatar', person: summaryOf(member), server: null }),
         expect.objectContaining({ kind: 'emoji', person: null, server, fileId: emojiId }),
       ]),
     );
@@ -92,11 +92,11 @@ describe('a forbidden file', () => {
 
   it('is removed everywhere, cannot be sent again, and appears in the history only by its hashes', async () => {
     const bytes = picture();
-    const inServer = await sent(member, testServer.channelId, bytes);
+    const inServer = await sendFile(member, testServer.channelId, bytes);
     await network.settle();
     expect(await owner.ask(removeFile, input(bytes))).toEqual({ removed: 1 });
-    await vi.waitFor(async () => expect(await served(inServer.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
-    await expect(sent(member, testServer.channelId, bytes)).rejects.toThrow('403');
+    await vi.waitFor(async () => expect(await statusOf(inServer.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
+    await expect(sendFile(member, testServer.channelId, bytes)).rejects.toThrow('403');
     const found = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
     expect(found).toMatchObject({ isRemoved: true, count: 0, files: [] });
     expect(await owner.ask(removeFile, input(bytes))).toEqual({ removed: 0 });
@@ -118,13 +118,13 @@ describe('a forbidden file', () => {
   it('is refused also if no one has sent it yet', async () => {
     const bytes = picture();
     expect(await owner.ask(removeFile, input(bytes, { sha256: sha256Of(bytes).toUpperCase() }))).toEqual({ removed: 0 });
-    await vi.waitFor(() => expect(sent(member, testServer.channelId, bytes)).rejects.toThrow('403'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sendFile(member, testServer.channelId, bytes)).rejects.toThrow('403'), { timeout: 10_000 });
   });
 
   it('can only be removed by staff with their password, and not from users of the same or a higher rank', async () => {
     const bytes = picture();
-    const moderator = await admin();
-    await mediaKnows((await sent(owner, testServer.channelId, bytes)).id);
+    const moderator = await registerAdmin();
+    await waitForMedia((await sendFile(owner, testServer.channelId, bytes)).id);
     await owner.refused(removeFile, input(bytes, { password: 'not mine' }), 403, 'password');
     await owner.refused(removeFile, input(bytes, { sha256: 'abc' }), 400, 'sha256');
     await owner.refused(removeFile, input(bytes, { reason: '' }), 400, 'reason');

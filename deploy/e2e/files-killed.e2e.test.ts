@@ -108,7 +108,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-async function uploaded(channelId: string): Promise<string> {
+async function uploadFile(channelId: string): Promise<string> {
   const form = new FormData();
   form.append('f', new Blob([new Uint8Array(PIXEL)], { type: 'image/png' }), 'roof.png');
   const { fileId } = (await (await fetch(`${url}${CDN_PATH}upload`, { method: 'POST', body: form })).json()) as { fileId: string };
@@ -135,7 +135,7 @@ describe('a killed command API', () => {
     const send = (fileId: string) =>
       ada.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'The roof', nerimityCdnFileId: fileId } });
 
-    const lost = await uploaded(channelId);
+    const lost = await uploadFile(channelId);
     onClaim = async () => {
       await programs.get('command-api')?.end('SIGKILL');
     };
@@ -145,7 +145,7 @@ describe('a killed command API', () => {
     expect(await statusOf(lostAddress)).toBe(200);
     await start('command-api', commandApi);
 
-    const named = await uploaded(channelId);
+    const named = await uploadFile(channelId);
     await send(named);
     const namedAddress = `${url}${CDN_PATH}${claimedPath}`;
     await mediaCaughtUp();

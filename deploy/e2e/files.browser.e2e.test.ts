@@ -5,9 +5,10 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { openPage, PHONE } from './browser/chromium.ts';
+import { PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, logInByToken, message } from './browser/steps.ts';
+import { composer, message } from './browser/steps.ts';
 import { PIXEL } from './harness/uploads.ts';
 import { connect, type Person } from './user.ts';
 
@@ -17,9 +18,8 @@ const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 /**
  * Playwright must see the requests of the page. A service worker, which may control the page by then, would send them around it.
  */
-async function signedIn(person: Person, options = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
+async function openLoggedIn(person: Person, options = {}): Promise<Page> {
+  const page = await openLoggedInPage(browser, product.url, person, options);
   await page.goto(channelPath);
   await composer(page).waitFor();
   return page;
@@ -50,7 +50,7 @@ function send(person: Person, body: object) {
 
 describe('files', () => {
   it('are delivered in order: an image with its text, then a file', async () => {
-    const [adas, bens] = [await signedIn(ada), await signedIn(ben, { viewport: PHONE })];
+    const [adas, bens] = [await openLoggedIn(ada), await openLoggedIn(ben, { viewport: PHONE })];
     await attach(adas, picture, notes);
     const waiting = adas.getByRole('list', { name: 'Attached files' });
     await expect.poll(() => waiting.getByRole('listitem').count()).toBe(2);
@@ -85,7 +85,7 @@ describe('files', () => {
   });
 
   it('keep their text when they are refused, and can be sent again', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await page.route('**/cdn/upload?*', (route) => route.fulfill({ status: 413, json: { message: 'The file is too large.' } }), {
       times: 1,
     });
@@ -110,7 +110,7 @@ describe('files', () => {
   });
 
   it('return to the composer when their upload is cancelled', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     // The upload never ends.
     await page.route('**/cdn/upload?*', () => undefined);
     await attach(page, picture);
@@ -124,7 +124,7 @@ describe('files', () => {
   });
 
   it('can be dropped and pasted', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await composer(page).focus();
     const data = await page.evaluateHandle(transferOf('dropped.txt'));
     await page.dispatchEvent('.conversation', 'dragenter', { dataTransfer: data });
@@ -144,7 +144,7 @@ describe('buttons', () => {
   it('are answered by their author, and the answer opens', async () => {
     const { id } = await send(ben, { content: 'Coming to the meeting?', buttons: [{ id: 'yes', label: 'I am in' }] });
     const author = await connect(product.url, ben.token);
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await message(page, 'Coming to the meeting?').getByRole('button', { name: 'I am in' }).click();
     const clicked = await author.waitFor(messageEvents.buttonClicked, (event) => event.messageId === id);
     expect(clicked).toMatchObject({ buttonId: 'yes', userId: ada.id });
@@ -162,7 +162,7 @@ describe('buttons', () => {
   it('can show a form, which is sent to their author', async () => {
     const { id } = await send(ben, { content: 'Who brings what?', buttons: [{ id: 'bring', label: 'I bring' }] });
     const author = await connect(product.url, ben.token);
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     const row = message(page, 'Who brings what?');
     await row.getByRole('button', { name: 'I bring' }).click();
     await author.waitFor(messageEvents.buttonClicked, (event) => event.messageId === id);
@@ -198,7 +198,7 @@ describe('HTML embeds', () => {
       '<style>.composer, p { color: rgb(1, 2, 3); display: block } div { position: absolute; top: 0; width: 9000px }</style>' +
       '<p class="composer">Hello **world**<br><a href="https://example.org/">away</a></p>';
     await send(ben, { content: 'An embed', htmlEmbed: html });
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     const embed = message(page, 'An embed').getByRole('region', { name: 'Embedded page' });
     await embed.getByText('Hello world').waitFor();
     await expect.poll(() => colorOf(page, `document.querySelector('.html-embed').shadowRoot.querySelector('p')`)).toBe('rgb(1, 2, 3)');

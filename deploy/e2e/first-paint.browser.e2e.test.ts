@@ -4,9 +4,10 @@ import { updateChannel } from '@folkmoot/contracts/channels/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPage, WITH_SERVICE_WORKER } from './browser/chromium.ts';
+import { WITH_SERVICE_WORKER } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, logInByToken, message, serverLink } from './browser/steps.ts';
+import { composer, message, serverLink } from './browser/steps.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle');
 const channelId = server.defaultChannelId;
@@ -28,9 +29,8 @@ function write(content: string) {
 }
 
 /** Ben, who has read the channel on this device. */
-async function returning(): Promise<Page> {
-  const { page } = await openPage(browser, product.url, WITH_SERVICE_WORKER);
-  await logInByToken(page, ben);
+async function openAsReturningUser(): Promise<Page> {
+  const page = await openLoggedInPage(browser, product.url, ben, WITH_SERVICE_WORKER);
   await serverLink(page, server.name).waitFor();
   await page.goto(PATH);
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
@@ -58,7 +58,7 @@ async function holdResponses(page: Page): Promise<() => Promise<void>> {
 
 it('shows the messages and the channels before the server answers', async () => {
   await write('The kettle is on.');
-  const page = await returning();
+  const page = await openAsReturningUser();
   const release = await holdResponses(page);
   await page.goto(PATH);
   await message(page, 'The kettle is on.').waitFor();
@@ -72,7 +72,7 @@ it('shows the messages and the channels before the server answers', async () => 
 });
 
 it('shows placeholders where this device knows nothing', async () => {
-  const page = await returning();
+  const page = await openAsReturningUser();
   await holdResponses(page);
   await page.goto('/app/settings/account');
   await page.locator('.shell-skeleton-lines').waitFor();
@@ -83,7 +83,7 @@ it('shows placeholders where this device knows nothing', async () => {
 
 it('replaces what changed while the page was closed', async () => {
   const { id: messageId } = await write('I take this back.');
-  const page = await returning();
+  const page = await openAsReturningUser();
   await message(page, 'I take this back.').waitFor();
   await page.goto('about:blank');
   await ada.api.call(deleteMessage, { params: { channelId, messageId } });
@@ -98,7 +98,7 @@ it('replaces what changed while the page was closed', async () => {
 });
 
 it('leaves no record on the device after a log-out', async () => {
-  const page = await returning();
+  const page = await openAsReturningUser();
   await page.getByRole('button', { name: /^Status and account/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 type Setup = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person; readonly cid: Person };
 
-async function people(): Promise<Setup> {
+async function registerMembers(): Promise<Setup> {
   const [ada, ben, cid] = [await registerUser(url, 'Ada'), await registerUser(url, 'Ben'), await registerUser(url, 'Cid')];
   const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
   const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
@@ -90,7 +90,7 @@ const presenceOf = (connection: Connection, userId: string) => connection.snapsh
 
 describe('two gateways', () => {
   it('H7 H8 deliver every message once and in one order, whichever command API accepted it', async () => {
-    const { ada, ben, cid, channelId } = await people();
+    const { ada, ben, cid, channelId } = await registerMembers();
     // Cid joined last: a command API that knows Cid knows everyone.
     const other = apiClient(commandApis[1] ?? '', cid.token);
     await expect.poll(() => other.status(startTyping, { params: { channelId } })).toBe(204);
@@ -117,7 +117,7 @@ describe('two gateways', () => {
   });
 
   it('forward typing, status changes and dismissals to each other’s sockets', async () => {
-    const { ada, ben, channelId } = await people();
+    const { ada, ben, channelId } = await registerMembers();
     await withConnections(
       [
         [ada, 0],
@@ -138,7 +138,7 @@ describe('two gateways', () => {
   });
 
   it('share presence: a user is online as long as one of their sockets is, at any gateway', async () => {
-    const { ada, ben } = await people();
+    const { ada, ben } = await registerMembers();
     const a = await connect(gateways[0] ?? '', ada.token);
     const first = await connect(gateways[1] ?? '', ben.token);
     expect(await a.waitFor(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
@@ -167,7 +167,7 @@ describe('two gateways', () => {
   });
 
   it('prevent bypassing slow mode through two command APIs', async () => {
-    const { ada, ben, cid, channelId, serverId } = await people();
+    const { ada, ben, cid, channelId, serverId } = await registerMembers();
     await ada.api.call(updateChannel, { params: { serverId, channelId }, body: { slowModeSeconds: 60 } });
     // As soon as Cid is refused there, the other command API knows that the channel is slow.
     const other = apiClient(commandApis[1] ?? '', cid.token);
@@ -182,7 +182,7 @@ describe('two gateways', () => {
   });
 
   it('report users of a killed gateway as offline within 15 seconds, and as online when they reconnect', async () => {
-    const { ada, ben } = await people();
+    const { ada, ben } = await registerMembers();
     const crashingGateway = await startGateway();
     const a = await connect(gateways[0] ?? '', ada.token);
     const b = await connect(crashingGateway.url, ben.token);

@@ -1,7 +1,7 @@
 /** GIF search: what clients get from an external service, and when they get nothing. */
 import { getGifSearch, listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { type ExternalServer, fetcher, startExternalServer } from './harness/external-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -14,8 +14,13 @@ let ann: Person;
 const category = { searchterm: 'hello', path: '/v2/search?q=hello', image: 'https://pictures.example/hello.gif', name: '#hello' };
 
 function gif(name: string, protocol = 'https') {
-  const of = (size: string) => ({ url: `${protocol}://pictures.example/${name}-${size}.gif`, dims: [10, 10], size: 9 });
-  return { id: name, title: name, itemurl: `https://gifs.example/${name}`, media_formats: { gif: of('large'), tinygif: of('small') } };
+  const imageOf = (size: string) => ({ url: `${protocol}://pictures.example/${name}-${size}.gif`, dims: [10, 10], size: 9 });
+  return {
+    id: name,
+    title: name,
+    itemurl: `https://gifs.example/${name}`,
+    media_formats: { gif: imageOf('large'), tinygif: imageOf('small') },
+  };
 }
 
 beforeAll(async () => {
@@ -47,17 +52,17 @@ describe('GIFs', () => {
   });
 
   it('are found by words, in two sizes', async () => {
-    const asked: URL[] = [];
+    const requests: URL[] = [];
     answers = (url) => {
-      asked.push(url);
+      requests.push(url);
       return { status: 200, body: { results: [gif('cat'), gif('dog')] } };
     };
     expect(await search('  Two Pets ')).toEqual([
       { url: 'https://pictures.example/cat-large.gif', previewUrl: 'https://pictures.example/cat-small.gif' },
       { url: 'https://pictures.example/dog-large.gif', previewUrl: 'https://pictures.example/dog-small.gif' },
     ]);
-    expect(asked.map(({ pathname }) => pathname)).toEqual(['/v2/search']);
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ key: KEY, q: 'two pets', contentfilter: 'high' });
+    expect(requests.map(({ pathname }) => pathname)).toEqual(['/v2/search']);
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({ key: KEY, q: 'two pets', contentfilter: 'high' });
   });
 
   it('are requested once for all users with the same search', async () => {
@@ -95,7 +100,7 @@ describe('GIFs', () => {
   });
 
   it('require a login and a search text', async () => {
-    const bot = await aBot(network, ann);
+    const bot = await createTestBot(network, ann);
     await bot.person.refused(listGifCategories, {}, 401);
     await network.as(ann, null).refused(searchGifs, { query: { query: 'cat' } }, 401);
     await ann.refused(searchGifs, { query: { query: ' ' } }, 400, 'query');

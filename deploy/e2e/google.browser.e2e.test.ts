@@ -8,9 +8,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../src/free-port.ts';
 import { seriousFaults } from './browser/accessibility.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { launchChromium, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, logInByToken, message } from './browser/steps.ts';
+import { composer, message } from './browser/steps.ts';
 import { type Drive, startDrive } from './google-drive.ts';
 import { CLIENT, type GoogleProvider, giveConsent, startGoogleProvider } from './google-provider.ts';
 import { type Person, registerUser } from './user.ts';
@@ -51,9 +52,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function signedIn(path: string, options = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, ada);
+async function openLoggedIn(path: string, options = {}): Promise<Page> {
+  const page = await openLoggedInPage(browser, product.url, ada, options);
   await page.goto(path);
   return page;
 }
@@ -70,7 +70,7 @@ describe('a Google account', () => {
     const server = await ada.api.call(createServer, { body: { name: 'Film club' } });
     const channel = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
-    const page = await signedIn(channel);
+    const page = await openLoggedIn(channel);
     await composer(page).waitFor();
     await attach(page, large);
     await page.getByText('film.bin is too large').waitFor();
@@ -111,7 +111,7 @@ describe('a Google account', () => {
   it('is not linked to another user who passed on the link', async () => {
     const mallory = await registerUser(product.url, 'Mallory');
     const { state, code } = await giveConsent(await mallory.api.call(getGoogleLink, { query: {} }));
-    const page = await signedIn(`/google-redirect?code=${code}&state=${state}`);
+    const page = await openLoggedIn(`/google-redirect?code=${code}&state=${state}`);
     await page.getByText('Your account was not linked').waitFor();
     await page.getByText('This link has expired or was already used.').waitFor();
     await expect(mallory.api.call(getGoogleAccessToken)).rejects.toThrow('No Google account is linked.');
@@ -119,7 +119,7 @@ describe('a Google account', () => {
   });
 
   it('fits a phone, and explains why it was not linked', async () => {
-    const page = await signedIn(SETTINGS, { viewport: PHONE, colorScheme: 'light' });
+    const page = await openLoggedIn(SETTINGS, { viewport: PHONE, colorScheme: 'light' });
     await page.getByRole('button', { name: 'Link account' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

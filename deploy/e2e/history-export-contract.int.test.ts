@@ -117,7 +117,7 @@ async function pagesOf(exportId: string, person = founder): Promise<readonly His
   }
 }
 
-async function saved(filters: Filters, person = founder): Promise<string> {
+async function exportEvents(filters: Filters, person = founder): Promise<string> {
   return (await pagesOf(await begin(filters, person), person)).map(({ text }) => text).join('');
 }
 
@@ -188,9 +188,9 @@ describe('an export of the history', () => {
   });
 
   it('can be limited to one session', async () => {
-    const [sent] = linesOf(await saved({ type: 'MessageSent' }));
+    const [sent] = linesOf(await exportEvents({ type: 'MessageSent' }));
     const session = sent?.session ?? '';
-    const exported = linesOf(await saved({ session }));
+    const exported = linesOf(await exportEvents({ session }));
     expect(exported.length).toBeGreaterThan(0);
     expect(new Set(exported.map((event) => event.session))).toEqual(new Set([session]));
   });
@@ -237,15 +237,15 @@ describe('an export of the history', () => {
   it.each(['jsonl', 'csv'])('equals the output of the command line, over all pages (%s)', async (format) => {
     // An export is part of the history. The command line adds nothing to the history, so it runs first.
     const file = await commandLineOutput(`looks.${format}`, '--type', 'HistorySearched');
-    expect(await saved({ type: 'HistorySearched', format })).toBe(file);
+    expect(await exportEvents({ type: 'HistorySearched', format })).toBe(file);
   });
 
   it('finds the same as the command line', async () => {
     const until = new Date(now - 1).toISOString();
     const file = await commandLineOutput('ben.csv', '--person', ben.id, '--channel', channelId, '--until', until);
-    expect(await saved({ person: ben.id, channel: channelId, until: String(now - 1), format: 'csv' })).toBe(file);
+    expect(await exportEvents({ person: ben.id, channel: channelId, until: String(now - 1), format: 'csv' })).toBe(file);
     expect(file.split('\n').length).toBeGreaterThan(5);
-    expect(await saved({ type: 'NoSuchThing', format: 'csv' })).toBe(await commandLineOutput('none.csv', '--type', 'NoSuchThing'));
+    expect(await exportEvents({ type: 'NoSuchThing', format: 'csv' })).toBe(await commandLineOutput('none.csv', '--type', 'NoSuchThing'));
   });
 
   it('is returned in pages of limited size, each event once, and ends at the event that started it', async () => {
@@ -267,12 +267,12 @@ describe('an export of the history', () => {
   });
 
   it('keeps sealed fields sealed, and contains no secrets', async () => {
-    const sent = await saved({ type: 'MessageSent' });
+    const sent = await exportEvents({ type: 'MessageSent' });
     expect(sent).toContain('[sealed]');
     expect(sent).not.toMatch(/aunt|\$sealed/);
-    const [invite] = linesOf(await saved({ type: 'InviteCreated', person: ann.id })).slice(-1);
+    const [invite] = linesOf(await exportEvents({ type: 'InviteCreated', person: ann.id })).slice(-1);
     expect(invite?.data).toMatchObject({ code: '[kept]' });
-    expect(await saved({})).not.toContain(inviteCode);
+    expect(await exportEvents({})).not.toContain(inviteCode);
   });
 
   it('can use pseudonyms for moderators, the same within an export and different in the next', async () => {
@@ -290,7 +290,7 @@ describe('an export of the history', () => {
     expect(await textOf(first)).toBe(file);
     for (const { by } of linesOf(await textOf(again))) expect(names).not.toContain(by);
 
-    const searches = linesOf(await saved({ type: 'HistorySearched', pseudonyms: true }));
+    const searches = linesOf(await exportEvents({ type: 'HistorySearched', pseudonyms: true }));
     expect(new Set(searches.filter(({ by }) => by !== 'system').map(({ by }) => by)).size).toBe(1);
     expect(new Set(searches.map(({ data }) => data.searchedById)).size).toBe(1);
     expect(searches.length).toBeGreaterThan(SEARCHES);
@@ -298,8 +298,8 @@ describe('an export of the history', () => {
 
   it('contains no formulas that a spreadsheet would run', async () => {
     await write('=cmd()', [BadgesSet({ userId: ben.id, badges: 0 })]);
-    expect(await saved({ type: 'BadgesSet', format: 'csv' })).toContain(",'=cmd(),");
-    expect(linesOf(await saved({ type: 'BadgesSet' })).at(-1)).toMatchObject({ stream: '=cmd()' });
+    expect(await exportEvents({ type: 'BadgesSet', format: 'csv' })).toContain(",'=cmd(),");
+    expect(linesOf(await exportEvents({ type: 'BadgesSet' })).at(-1)).toMatchObject({ stream: '=cmd()' });
   });
 
   it('H6 stops for a user who is no longer founder, in the middle of the export', async () => {
@@ -374,16 +374,16 @@ describe('an export of the history', () => {
   it('leaves out reports about the founder who exports, and exports of others about them', async () => {
     const { id: postId } = await second.ask(createPost, { body: { content: 'Hats!' } });
     await ann.ask(fileReport, { body: { kind: 'post', id: postId, reason: 'spam', words: 'Hats again.' } });
-    expect(linesOf(await saved({ type: 'ReportFiled' }))).toHaveLength(1);
-    expect(linesOf(await saved({ type: 'ReportFiled' }, second))).toEqual([]);
+    expect(linesOf(await exportEvents({ type: 'ReportFiled' }))).toHaveLength(1);
+    expect(linesOf(await exportEvents({ type: 'ReportFiled' }, second))).toEqual([]);
     // Of the exports of others, only those that name the case or its subject.
-    await saved({ stream: `reported-post-${postId}` });
-    await saved({ person: second.id });
+    await exportEvents({ stream: `reported-post-${postId}` });
+    await exportEvents({ person: second.id });
     const names = (rows: unknown) => [postId, second.id].some((id) => JSON.stringify(rows).includes(id));
     const others = (exported: readonly ExportedEvent[]) => exported.filter(({ by }) => by === founder.id);
-    const seen = others(linesOf(await saved({ type: 'HistoryExported' }, second)));
+    const seen = others(linesOf(await exportEvents({ type: 'HistoryExported' }, second)));
     expect([seen.length > 0, seen.filter(names)]).toEqual([true, []]);
-    expect(others(linesOf(await saved({ type: 'HistoryExported' }))).filter(names).length).toBeGreaterThanOrEqual(2);
+    expect(others(linesOf(await exportEvents({ type: 'HistoryExported' }))).filter(names).length).toBeGreaterThanOrEqual(2);
     const log = (await second.ask(searchModerationLogs, { query: { q: founder.id } })).filter(
       ({ actionType }) => actionType === MODERATION_ACT.HISTORY_EXPORT,
     );

@@ -30,7 +30,7 @@ let channelId: string;
 
 const audit = (...words: readonly string[]) => auditProduct(network, folder, words);
 
-async function saved(file: string, ...words: readonly string[]): Promise<readonly ExportedEvent[]> {
+async function exportEvents(file: string, ...words: readonly string[]): Promise<readonly ExportedEvent[]> {
   const { code, err } = await audit('events', ...words, '--out', file);
   expect([code, err]).toEqual([0, expect.not.stringContaining('Error')]);
   const text = readFileSync(join(folder, file), 'utf8').trim();
@@ -74,7 +74,7 @@ describe('npm run audit -- events', () => {
   });
 
   it('writes all events of a type, oldest first, as JSON Lines', async () => {
-    const exported = await saved('sent.jsonl', '--by', ben.id, '--type', 'MessageSent');
+    const exported = await exportEvents('sent.jsonl', '--by', ben.id, '--type', 'MessageSent');
     expect(exported).toHaveLength(300);
     const times = exported.map(({ at }) => at);
     expect(times).toEqual([...times].sort());
@@ -82,7 +82,7 @@ describe('npm run audit -- events', () => {
   });
 
   it('writes no secrets into a file', async () => {
-    const exported = await saved('invites.jsonl', '--type', 'InviteCreated', '--server', serverId);
+    const exported = await exportEvents('invites.jsonl', '--type', 'InviteCreated', '--server', serverId);
     expect(exported.length).toBeGreaterThan(0);
     for (const { stream, data } of exported) expect([stream, data.code]).toEqual(['invite-[kept]', '[kept]']);
   });
@@ -105,10 +105,10 @@ describe('npm run audit -- events', () => {
     const { err } = await audit('events', '--type', 'ServerCreated', '--pseudonyms', 'new');
     const word = /--pseudonyms (\S+)/.exec(err)?.[1] ?? '';
     // The first registered user is the founder.
-    const exported = await saved('masked.jsonl', '--type', 'ServerCreated', '--pseudonyms', word);
+    const exported = await exportEvents('masked.jsonl', '--type', 'ServerCreated', '--pseudonyms', word);
     expect(exported[0]?.by).toMatch(/^moderator-/);
     expect(JSON.stringify(exported)).not.toContain(ann.id);
-    expect((await saved('others.jsonl', '--by', ben.id, '--limit', '1', '--pseudonyms', word))[0]?.by).toBe(ben.id);
+    expect((await exportEvents('others.jsonl', '--by', ben.id, '--limit', '1', '--pseudonyms', word))[0]?.by).toBe(ben.id);
     const shown = await audit('events', '--type', 'ServerCreated', '--pseudonyms', word);
     expect(shown.out).toContain(`by ${exported[0]?.by} `);
     const traced = await audit('trace', `${Number.parseInt(shown.out, 10)}`, '--pseudonyms', word);
@@ -120,9 +120,9 @@ describe('npm run audit -- events', () => {
   });
 
   it('finds events by username and by time', async () => {
-    const about = await saved('ann.jsonl', '--person', `${ann.name}:${ann.tag}`, '--server', serverId, '--until', '2999-01-01');
+    const about = await exportEvents('ann.jsonl', '--person', `${ann.name}:${ann.tag}`, '--server', serverId, '--until', '2999-01-01');
     expect(about.map(({ type }) => type)).toContain('ServerCreated');
-    expect(await saved('later.jsonl', '--person', ann.id, '--since', '2999-01-01')).toEqual([]);
+    expect(await exportEvents('later.jsonl', '--person', ann.id, '--since', '2999-01-01')).toEqual([]);
   });
 
   it('explains invalid input, and overwrites nothing', async () => {

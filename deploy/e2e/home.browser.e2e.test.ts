@@ -44,15 +44,15 @@ describe('the home page', () => {
   });
 
   it('is in the language that the browser requests', async () => {
-    const asked = async (language: string) => {
+    const requests = async (language: string) => {
       const answer = await fetch(product.url, { headers: { 'accept-language': language } });
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-language');
       return answer.text();
     };
-    expect(await asked('de-AT,de;q=0.9,en;q=0.5')).toContain('Anmelden');
-    expect(await asked('zh-HK')).toContain('lang="zh-Hant"');
-    expect(await asked('xx')).toContain('lang="en-GB"');
-    expect(await asked('x'.repeat(5000))).toContain('lang="en-GB"');
+    expect(await requests('de-AT,de;q=0.9,en;q=0.5')).toContain('Anmelden');
+    expect(await requests('zh-HK')).toContain('lang="zh-Hant"');
+    expect(await requests('xx')).toContain('lang="en-GB"');
+    expect(await requests('x'.repeat(5000))).toContain('lang="en-GB"');
   });
 
   it('has its description in that language too, like every other page and the installed app', async () => {

@@ -6,6 +6,7 @@ import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logInByToken, message } from './browser/steps.ts';
 import type { Person } from './user.ts';
@@ -17,17 +18,16 @@ const { product, browser, ada, ben, server } = await startProductWithServer('Rea
 
 async function channelWith(name: string, ...contents: readonly string[]): Promise<string> {
   const channel = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name } });
-  for (const content of contents) await tell(ada, channel.id, content);
+  for (const content of contents) await sendTo(ada, channel.id, content);
   return channel.id;
 }
 
-async function tell(person: Person, channelId: string, content: string): Promise<void> {
+async function sendTo(person: Person, channelId: string, content: string): Promise<void> {
   await person.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });
 }
 
-async function opened(channelId: string, viewport: { readonly width: number; readonly height: number }): Promise<Page> {
-  const { page } = await openPage(browser, product.url, { viewport });
-  await logInByToken(page, ada);
+async function openChannel(channelId: string, viewport: { readonly width: number; readonly height: number }): Promise<Page> {
+  const page = await openLoggedInPage(browser, product.url, ada, { viewport });
   await page.goto(`/app/servers/${server.id}/${channelId}`);
   return page;
 }
@@ -70,7 +70,7 @@ describe('the tallest message', () => {
     ['a phone', PHONE],
   ])('is collapsed until it is expanded, expands without moving, and collapses in view: %s', async (name, viewport) => {
     const channelId = await channelWith(name, 'First', TALL);
-    const page = await opened(channelId, viewport);
+    const page = await openChannel(channelId, viewport);
     const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Copy code' }) });
     const more = row.getByRole('button', { name: 'Show more', expanded: false });
     await more.waitFor();
@@ -83,7 +83,7 @@ describe('the tallest message', () => {
     await less.waitFor();
     await expect.poll(async () => (await boundsOf(row)).height).toBeGreaterThan(5000);
     await expect.poll(() => startOf(row)).toBe(start);
-    await tell(ben, channelId, 'News');
+    await sendTo(ben, channelId, 'News');
     await page.getByRole('button', { name: '1 new message' }).waitFor();
     await expect.poll(() => startOf(row)).toBe(start);
 
@@ -95,7 +95,7 @@ describe('the tallest message', () => {
   });
 
   it('is expanded when the keyboard focus moves below the cut', async () => {
-    const page = await opened(await channelWith('keys', TALL), DESKTOP);
+    const page = await openChannel(await channelWith('keys', TALL), DESKTOP);
     const row = page.getByRole('article').last();
     await row.getByRole('button', { name: 'Show more' }).waitFor();
     await row.focus();
@@ -109,7 +109,7 @@ describe('the tallest message', () => {
 
 /** Sixty lines, scrolled away from the last with the wheel. Returns the jump bar. */
 async function openScrolledUp(name: string) {
-  const page = await opened(await channelWith(name, ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)), DESKTOP);
+  const page = await openChannel(await channelWith(name, ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)), DESKTOP);
   const jump = page.getByRole('button', { name: 'Jump to present' });
   await message(page, 'Line 59').hover();
   const isLeft = async () => {
@@ -148,8 +148,8 @@ describe('a name that changes the text direction', () => {
   it('affects only itself', async () => {
     const name = '\u202ellah niam';
     const channelId = await channelWith(name);
-    await tell(ada, channelId, `**Come** [#:${channelId}] **soon**`);
-    const page = await opened(channelId, DESKTOP);
+    await sendTo(ada, channelId, `**Come** [#:${channelId}] **soon**`);
+    const page = await openChannel(channelId, DESKTOP);
     const article = message(page, 'Come');
     const [before, link, after] = [
       article.getByText('Come', { exact: true }),
@@ -187,7 +187,7 @@ describe('a main pane that is narrow in a wide window', () => {
 
 describe('a card on a phone', () => {
   it('opens in view, also from the member list', async () => {
-    const page = await opened(await channelWith('cards'), PHONE);
+    const page = await openChannel(await channelWith('cards'), PHONE);
     await page.getByRole('button', { name: 'Members' }).first().click();
     await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
     const button = page.getByRole('dialog').getByRole('button', { name: 'Message', exact: true });

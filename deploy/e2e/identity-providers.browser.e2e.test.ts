@@ -127,12 +127,12 @@ describe('the settings', () => {
 describe('a login link from someone else', () => {
   it('logs no one in, and its code is not redeemed', async () => {
     const { page } = await openPage(browser, product.url);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`/login#oidc=${'a'.repeat(43)}`);
     await page.getByRole('link', { name: 'Back to login' }).waitFor();
     await page.getByText(/expired or was already used/).waitFor();
-    expect(asked).not.toContain('/api/auth/oidc/token');
+    expect(requests).not.toContain('/api/auth/oidc/token');
   });
 });
 

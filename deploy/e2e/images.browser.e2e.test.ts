@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logInByToken, memberButton } from './browser/steps.ts';
 import { movingGif, pngOf } from './harness/uploads.ts';
@@ -15,7 +16,7 @@ async function choose(page: Page, kind: 'avatar' | 'banner', buffer: Buffer, mim
   await page.locator(`input[data-picture=${kind}]`).setInputFiles({ name: 'mine', mimeType, buffer });
 }
 
-async function use(page: Page): Promise<void> {
+async function saveImage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
@@ -37,7 +38,7 @@ describe('the user’s own images', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('slider', { name: 'Zoom' }).focus();
     await page.keyboard.press('ArrowRight');
-    await use(page);
+    await saveImage(page);
     const own = page.locator('.settings-preview img');
     await own.waitFor();
     await expect.poll(() => own.getAttribute('src')).toMatch(/^\/cdn\/avatars\/\d+\/\d+\.webp\?size=200$/);
@@ -48,7 +49,7 @@ describe('the user’s own images', () => {
 
     await choose(page, 'banner', pngOf(900, 600));
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
-    await use(page);
+    await saveImage(page);
     await expect
       .poll(() => page.locator('.settings-preview .profile-card-banner').getAttribute('style'), PATIENT)
       .toContain('/cdn/profile_banners/');
@@ -60,12 +61,11 @@ describe('the user’s own images', () => {
   });
 
   it('are animated only while the pointer is over them', async () => {
-    const { page } = await openPage(browser, product.url);
-    await logInByToken(page, ada);
+    const page = await openLoggedInPage(browser, product.url, ada);
     await page.goto('/app/settings/account/profile');
     await choose(page, 'avatar', movingGif(), 'image/gif');
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
-    await use(page);
+    await saveImage(page);
     const shown = page.locator('.settings-preview img');
     await expect.poll(() => shown.getAttribute('src'), PATIENT).toMatch(/\.gif\?size=200&type=webp$/);
     await shown.hover();
@@ -75,8 +75,7 @@ describe('the user’s own images', () => {
   });
 
   it('are checked before they are sent', async () => {
-    const { page } = await openPage(browser, product.url);
-    await logInByToken(page, ben);
+    const page = await openLoggedInPage(browser, product.url, ben);
     await page.goto('/app/settings/account/profile');
     await choose(page, 'avatar', Buffer.from('<svg/>'), 'image/svg+xml');
     await page.getByText('This file is not a JPEG, PNG, WebP or GIF image.').waitFor();
@@ -88,14 +87,13 @@ describe('the user’s own images', () => {
 
 describe('images of a server', () => {
   it('are set on a phone, and shown in the server list', async () => {
-    const { page } = await openPage(browser, product.url, { viewport: PHONE });
-    await logInByToken(page, ada);
+    const page = await openLoggedInPage(browser, product.url, ada, { viewport: PHONE });
     await page.goto(`/app/servers/${server.id}/settings/general`);
     await choose(page, 'avatar', pngOf(500, 500));
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isEnabled(), PATIENT).toBe(true);
     const box = () => page.locator('.picture-crop-stage').boundingBox();
     await expect.poll(async () => box().then((at) => at && at.x >= 0 && at.x + at.width <= PHONE.width)).toBe(true);
-    await use(page);
+    await saveImage(page);
     await page.getByRole('button', { name: 'Change avatar' }).waitFor();
     const { page: benPage } = await openPage(browser, product.url);
     await logInByToken(benPage, ben);

@@ -106,16 +106,16 @@ it('shows server and creator of an invitation', async () => {
 
 it('follows the system theme by default', async () => {
   const theme = () => consolePage.evaluate<string | undefined>('document.documentElement.dataset.theme');
-  const paper = () => consolePage.evaluate<string>('getComputedStyle(document.querySelector("header")).backgroundColor');
+  const headerColor = () => consolePage.evaluate<string>('getComputedStyle(document.querySelector("header")).backgroundColor');
   await expect.poll(theme).toBe('light');
-  const light = await paper();
+  const light = await headerColor();
   await consolePage.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(theme).toBe('dark');
-  await expect.poll(paper).not.toBe(light);
+  await expect.poll(headerColor).not.toBe(light);
   await consolePage.getByRole('button', { name: 'Theme' }).click();
   await consolePage.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect.poll(theme).toBe('light');
-  await expect.poll(paper).toBe(light);
+  await expect.poll(headerColor).toBe(light);
   await consolePage.getByRole('button', { name: 'Theme' }).click();
   await consolePage.getByRole('menuitemradio', { name: 'System default' }).click();
   await expect.poll(theme).toBe('dark');

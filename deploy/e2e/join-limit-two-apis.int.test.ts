@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => two?.stop());
 
 /** A user with one server fewer than the limit, known at both command APIs. */
-async function almostFull(name: string) {
+async function userNearLimit(name: string) {
   const person = await two.newcomer(name);
   const serverIds: string[] = [];
   for (let index = 1; index < LIMIT; index += 1)
@@ -49,7 +49,7 @@ it.each([
   ['with limited invites', 'Cat', ['limited', 'limited', 'limited', 'limited', 'limited']],
   ['in every way', 'Dan', ['unlimited', 'limited', 'explore', 'limited', 'unlimited']],
 ] as const)('of five simultaneous joins %s, exactly one succeeds', async (_how, name, ways) => {
-  const { firstApi, secondApi } = await almostFull(name);
+  const { firstApi, secondApi } = await userNearLimit(name);
   const joins = ways.map((way, index) => {
     const join = servers[index]?.[way];
     if (!join) throw new Error('There are five servers');
@@ -59,7 +59,7 @@ it.each([
 });
 
 it('a server that is created at the same time counts', async () => {
-  const { firstApi, secondApi } = await almostFull('Eve');
+  const { firstApi, secondApi } = await userNearLimit('Eve');
   const [server] = servers;
   if (!server) throw new Error('There are five servers');
   const outcomes = await Promise.all([

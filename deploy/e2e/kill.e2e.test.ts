@@ -82,7 +82,7 @@ async function ask(url: string, token: string | null, method: string, path: stri
 
 const Page = z.array(RawMessage);
 
-async function everything(url: string, token: string, channelId: string): Promise<readonly RawMessage[]> {
+async function allMessages(url: string, token: string, channelId: string): Promise<readonly RawMessage[]> {
   const all: RawMessage[] = [];
   for (let after = '0'; ; ) {
     const page = Page.parse(await ask(url, token, 'GET', `/api/channels/${channelId}/messages?limit=100&after=${after}`, undefined));
@@ -124,7 +124,7 @@ it('H8 H4 kill -9 during a burst of sends loses no answered message and stores n
   expect(answered.size).toBeGreaterThanOrEqual(400);
 
   ({ child, url } = await start());
-  const stored = await everything(url, token, channelId);
+  const stored = await allMessages(url, token, channelId);
   const contents = stored.map((message) => message.content);
   expect(new Set(contents).size).toBe(contents.length);
   for (const [content, id] of answered) expect(stored.find((message) => message.id === id)?.content).toBe(content);
@@ -134,7 +134,7 @@ it('H8 H4 kill -9 during a burst of sends loses no answered message and stores n
     const sent = RawMessage.parse(await ask(url, token, 'POST', `/api/channels/${channelId}/messages`, { content }, content));
     if (answered.has(content)) expect(sent.id).toBe(answered.get(content));
   }
-  const all = (await everything(url, token, channelId)).map((message) => message.content);
+  const all = (await allMessages(url, token, channelId)).map((message) => message.content);
   expect(all.toSorted()).toEqual(tried.toSorted());
 });
 
@@ -146,7 +146,7 @@ it('H8 H4 kill -9 during a burst of invited registrations loses no account and n
   const tried: string[] = [];
   const answered: string[] = [];
   let killed = false;
-  const registers = (email: string) =>
+  const registerInvited = (email: string) =>
     ask(url, null, 'POST', '/api/users/register', { email, username: 'New', password: 'a secret', inviteCode: invitation.code }, email);
   const hasAccount = async (email: string) =>
     (await request(url, 'POST', '/api/users/login', { body: { email, password: 'a secret' } })).status === 200;
@@ -156,7 +156,7 @@ it('H8 H4 kill -9 during a burst of invited registrations loses no account and n
       const email = `new-${name}-${count}@example.com`;
       tried.push(email);
       try {
-        await registers(email);
+        await registerInvited(email);
         answered.push(email);
       } catch {
         return;
@@ -172,7 +172,7 @@ it('H8 H4 kill -9 during a burst of invited registrations loses no account and n
 
   ({ child, url } = await start());
   // If the process died after creating only the login, the address is taken for two minutes, and no use is counted.
-  for (const email of tried) await registers(email).catch(() => undefined);
+  for (const email of tried) await registerInvited(email).catch(() => undefined);
   const accounts: string[] = [];
   for (const email of tried) if (await hasAccount(email)) accounts.push(email);
   expect(accounts).toEqual(expect.arrayContaining(answered));
@@ -188,19 +188,19 @@ it('refuses a second start on one data folder with a clear error, and accepts a 
   const { token: firstToken } = Token.parse(await ask(url, null, 'POST', '/api/users/register', first));
   const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', second));
   const firstOwn = getOwnDetails.reply.parse(await ask(url, firstToken, 'GET', pathOf(getOwnDetails), undefined));
-  const own = async () => getOwnDetails.reply.parse(await ask(url, token, 'GET', pathOf(getOwnDetails), undefined)).user;
-  const { id, tag, badges } = await own();
+  const ownDetails = async () => getOwnDetails.reply.parse(await ask(url, token, 'GET', pathOf(getOwnDetails), undefined)).user;
+  const { id, tag, badges } = await ownDetails();
   expect(badges).toBe(0);
   const admin = (...words: string[]) => run(process.execPath, ['deploy/src/admin.ts', ...words], { cwd: ROOT, env: environment });
   await admin('badge', 'add', 'ADMIN', `Bob:${tag}`);
-  expect((await own()).badges).toBe(2);
+  expect((await ownDetails()).badges).toBe(2);
   await admin('badge', 'remove', 'ADMIN', id);
-  expect((await own()).badges).toBe(0);
+  expect((await ownDetails()).badges).toBe(0);
   await admin('founder', `Bob:${tag}`);
-  expect((await own()).badges).toBe(1);
+  expect((await ownDetails()).badges).toBe(1);
   await admin('badge', 'remove', 'FOUNDER', firstOwn.user.id);
   await expect(admin('badge', 'remove', 'FOUNDER', id)).rejects.toThrow(/only founder/);
-  expect((await own()).badges).toBe(1);
+  expect((await ownDetails()).badges).toBe(1);
   const settings = async () => getInstanceSettings.reply.parse(await ask(url, token, 'GET', '/api/instance/settings', undefined));
   const { settingsVersion } = await settings();
   await admin('password-login', 'on');

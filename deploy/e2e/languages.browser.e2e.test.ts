@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readTranslations } from '../../web/client/src/i18n/read-translations.ts';
 import { seriousFaults } from './browser/accessibility.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, logInByToken } from './browser/steps.ts';
 import { type Person, registerUser } from './user.ts';
@@ -150,8 +151,7 @@ it('is used for announcements while rows are moved by keyboard, even if the libr
 });
 
 it('can be searched on a phone, and an unknown language is not found', async () => {
-  const { page } = await openPage(browser, product.url, { viewport: PHONE });
-  await logInByToken(page, ada);
+  const page = await openLoggedInPage(browser, product.url, ada, { viewport: PHONE });
   await page.goto('/app/settings/language');
   await page.getByRole('searchbox').fill('Klingon');
   await page.getByText('No language found for “Klingon”.').waitFor();

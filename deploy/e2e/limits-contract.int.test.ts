@@ -56,7 +56,7 @@ async function sayTimes(who: Person, channelId: string, times: number): Promise<
   return answers;
 }
 
-async function useUp(who: Person, channelId: string): Promise<void> {
+async function exhaustLimit(who: Person, channelId: string): Promise<void> {
   const answers = await sayTimes(who, channelId, 20);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 }
@@ -105,7 +105,7 @@ describe('an answer', () => {
 
   it('contains the limit that refused it, and the time to wait', async () => {
     const { defaultChannelId: channelId } = await network.server(owner);
-    await useUp(owner, channelId);
+    await exhaustLimit(owner, channelId);
     expect(limitOf(await say(owner, channelId))).toEqual(['20', '0', '20', '20']);
     now += 1500;
     expect(limitOf(await say(owner, channelId))).toEqual(['20', '0', '19', '19']);
@@ -150,7 +150,7 @@ describe('an answer', () => {
 describe('a user who is refused three times in a channel', () => {
   it('is muted in the whole server for exactly ten minutes', async () => {
     const { channelId, other } = await newServer();
-    await useUp(member, channelId);
+    await exhaustLimit(member, channelId);
     expect((await sayTimes(member, channelId, 2)).map(refusalOf)).toEqual([
       [20_000, SLOW_DOWN],
       [20_000, SLOW_DOWN],
@@ -194,7 +194,7 @@ describe('a user who is refused three times in a channel', () => {
 
   it('is muted only for refusals in the same channel', async () => {
     const { channelId, other } = await newServer();
-    await useUp(member, channelId);
+    await exhaustLimit(member, channelId);
     const words = [];
     for (const at of [channelId, other, channelId, other]) words.push(...(await refusalsOf(member, at, 1)));
     expect(words.map(([, message]) => message)).toEqual([SLOW_DOWN, SLOW_DOWN, SLOW_DOWN, SLOW_DOWN]);
@@ -203,33 +203,33 @@ describe('a user who is refused three times in a channel', () => {
 
   it('is muted only for refusals within three minutes', async () => {
     const { channelId } = await newServer();
-    await useUp(member, channelId);
+    await exhaustLimit(member, channelId);
     await refusalsOf(member, channelId, 2);
     now += 3 * MINUTE;
-    await useUp(member, channelId);
+    await exhaustLimit(member, channelId);
     expect((await refusalsOf(member, channelId, 2)).map(([, message]) => message)).toEqual([SLOW_DOWN, SLOW_DOWN]);
     now += 3 * MINUTE - 1;
-    await useUp(member, channelId);
+    await exhaustLimit(member, channelId);
     expect(await refusalsOf(member, channelId, 1)).toEqual([[MUTE, MUTED]]);
   });
 
   it('is not muted as owner, admin or staff', async () => {
     const { serverId, channelId } = await newServer();
-    await useUp(owner, channelId);
+    await exhaustLimit(owner, channelId);
     expect(await refusalsOf(owner, channelId, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
 
     now += MINUTE;
     const role = await owner.ask(createRole, { params: { serverId } });
     await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { permissions: ROLE_PERMISSION.ADMIN } });
     await owner.ask(setMemberRoles, { params: { serverId, userId: member.id }, body: { roleIds: [role.id] } });
-    await useUp(member, channelId);
+    await exhaustLimit(member, channelId);
     expect(await refusalsOf(member, channelId, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
 
     now += MINUTE;
     const guard = await network.register('Guard');
     await join(guard, serverId);
     await setBadges(network, guard, BADGE.ADMIN);
-    await useUp(guard, channelId);
+    await exhaustLimit(guard, channelId);
     expect(await refusalsOf(guard, channelId, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
   });
 
@@ -237,7 +237,7 @@ describe('a user who is refused three times in a channel', () => {
     const { serverId, channelId } = await newServer();
     const stranger = await network.register('Stranger');
     const { channelId: notes } = await stranger.ask(openDm, { params: { userId: stranger.id } });
-    await useUp(stranger, notes);
+    await exhaustLimit(stranger, notes);
     expect(await refusalsOf(stranger, notes, 5)).toEqual(Array.from({ length: 5 }, () => [20_000, SLOW_DOWN]));
     expect((await sayTimes(stranger, channelId, 4)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     await join(stranger, serverId);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await external?.close();
 });
 
-const to = (path: string) => external.origin + path;
+const urlOf = (path: string) => external.origin + path;
 
 function say(content: string, into = channelId): Promise<RawMessage> {
   return ann.ask(sendMessage, { params: { channelId: into }, body: { content } });
@@ -52,17 +52,17 @@ function updateOf(on: Connection, message: Pick<RawMessage, 'id'>, fits: (update
 }
 
 /** Waits until the links of all earlier messages are processed. */
-async function allFetched(): Promise<void> {
-  const marker = await say(`last ${to(`/marker-${external.requested.length}`)}`);
+async function waitUntilFetched(): Promise<void> {
+  const marker = await say(`last ${urlOf(`/marker-${external.requested.length}`)}`);
   await updateOf(connection, marker, ({ embed }) => Boolean(embed));
 }
 
 describe('the link of a message', () => {
   it('is fetched after the message was sent, and clients get the whole message', async () => {
-    const sent = await say(`look: ${to('/first')}`);
+    const sent = await say(`look: ${urlOf('/first')}`);
     expect(sent.embed).toBeNull();
     const { updated } = await updateOf(connection, sent, ({ embed }) => Boolean(embed));
-    const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(external.origin).host };
+    const embed = { title: 'Page /first', url: urlOf('/first'), origUrl: urlOf('/first'), domain: new URL(external.origin).host };
     const { reactions: _reactions, ...record } = sent;
     expect(updated).toEqual({ ...record, embed });
     expect(await ben.ask(getMessage, on(sent))).toEqual({ ...sent, embed });
@@ -71,33 +71,33 @@ describe('the link of a message', () => {
   });
 
   it('is removed by an edit, and the new link is fetched', async () => {
-    const sent = await say(to('/before'));
+    const sent = await say(urlOf('/before'));
     await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /before');
-    const edited = await ann.ask(editMessage, { ...on(sent), body: { content: `rather ${to('/after')}` } });
+    const edited = await ann.ask(editMessage, { ...on(sent), body: { content: `rather ${urlOf('/after')}` } });
     expect(edited.embed).toBeNull();
     await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /after');
     await ann.ask(editMessage, { ...on(sent), body: { content: 'rather not' } });
     expect((await ben.ask(getMessage, on(sent))).embed).toBeNull();
-    await allFetched();
+    await waitUntilFetched();
     expect((await ben.ask(getMessage, on(sent))).embed).toBeNull();
   });
 
   it('is kept by an edit that keeps it, without fetching it again', async () => {
-    const sent = await say(to('/kept'));
+    const sent = await say(urlOf('/kept'));
     await updateOf(connection, sent, ({ embed }) => Boolean(embed));
-    const { editedAt } = await ann.ask(editMessage, { ...on(sent), body: { content: `again ${to('/kept')}` } });
+    const { editedAt } = await ann.ask(editMessage, { ...on(sent), body: { content: `again ${urlOf('/kept')}` } });
     const { updated } = await updateOf(connection, sent, ({ embed, editedAt: at }) => Boolean(embed) && at === editedAt);
-    expect(updated.content).toBe(`again ${to('/kept')}`);
+    expect(updated.content).toBe(`again ${urlOf('/kept')}`);
     expect(external.requested.filter((path) => path === '/kept')).toHaveLength(1);
   });
 
   it('is not shown if the message was edited or deleted while the link was fetched', async () => {
-    const [edited, deleted] = [await say(to('/pending-edited')), await say(to('/pending-deleted'))];
+    const [edited, deleted] = [await say(urlOf('/pending-edited')), await say(urlOf('/pending-deleted'))];
     await expect.poll(() => external.pending.size).toBe(2);
     await ann.ask(editMessage, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(deleteMessage, on(deleted));
     for (const answer of external.pending.values()) answer();
-    await allFetched();
+    await waitUntilFetched();
     expect((await ben.ask(getMessage, on(edited))).embed).toBeNull();
     await ben.refused(getMessage, on(deleted), 404);
     const types = (await network.product().foundation.log.readStream(`message-${deleted.id}`)).map((event) => event.type);
@@ -105,33 +105,33 @@ describe('the link of a message', () => {
   });
 
   it('is not fetched if it is not shown', async () => {
-    await say(`<${to('/angle')}> \`${to('/code')}\` ||${to('/spoiler')}||`);
-    await say(`\`\`\`\n${to('/block')}\n\`\`\``);
-    await allFetched();
+    await say(`<${urlOf('/angle')}> \`${urlOf('/code')}\` ||${urlOf('/spoiler')}||`);
+    await say(`\`\`\`\n${urlOf('/block')}\n\`\`\``);
+    await waitUntilFetched();
     expect(external.requested.filter((path) => /angle|code|spoiler|block/.test(path))).toEqual([]);
   });
 
   it('is shown in direct messages and in pinned messages', async () => {
     const { channelId: dm } = await ann.ask(openDm, { params: { userId: ben.id } });
-    const sent = await say(to('/dm'), dm);
+    const sent = await say(urlOf('/dm'), dm);
     await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     await ann.ask(pinMessage, on(sent, dm));
     expect(await ben.ask(listPins, { params: { channelId: dm } })).toMatchObject([{ id: sent.id, embed: { title: 'Page /dm' } }]);
   });
 
   it('H4 is fetched once, even if the process restarts', async () => {
-    const sent = await say(to('/once'));
+    const sent = await say(urlOf('/once'));
     await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     await network.restart();
     connection = await ben.signOn();
-    await allFetched();
+    await waitUntilFetched();
     expect(external.requested.filter((path) => path === '/once')).toHaveLength(1);
     const types = (await network.product().foundation.log.readStream(`message-${sent.id}`)).map((event) => event.type);
     expect(types).toEqual(['MessageSent', 'MessageEmbedAdded']);
   });
 
   it('H8 is fetched by the next process if the first one stopped', async () => {
-    const sent = await say(to('/pending-stopped'));
+    const sent = await say(urlOf('/pending-stopped'));
     await expect.poll(() => external.pending.has('/pending-stopped')).toBe(true);
     external.pending.delete('/pending-stopped');
     await network.restart();
@@ -150,7 +150,7 @@ describe('the link of a message', () => {
   });
 
   it('H9 is stored sealed in the log', async () => {
-    const sent = await say(to('/sealed'));
+    const sent = await say(urlOf('/sealed'));
     await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     const stored = await network.product().foundation.log.readStream(`message-${sent.id}`);
     expect(stored.map(({ data }) => data).join('\n')).not.toContain('/sealed');
@@ -162,7 +162,7 @@ describe('with link previews turned off', () => {
     const off = await startNetwork(inject('postgresUrl'), {}, { fetcher });
     const person = await off.register('Cem');
     const { defaultChannelId } = await off.server(person);
-    await person.ask(sendMessage, { params: { channelId: defaultChannelId }, body: { content: to('/off') } });
+    await person.ask(sendMessage, { params: { channelId: defaultChannelId }, body: { content: urlOf('/off') } });
     await off.stop();
     expect(external.requested).not.toContain('/off');
   });

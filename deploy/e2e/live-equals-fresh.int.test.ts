@@ -9,7 +9,7 @@ import { dice } from './harness/dice.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 import { randomActivity } from './harness/random-activity.ts';
 import { applyEvent } from './harness/reducer.ts';
-import { comparable, sees, type View, viewOf } from './harness/view.ts';
+import { canSee, comparable, type View, viewOf } from './harness/view.ts';
 
 /** Add seeds that failed. */
 const SEEDS = [1, 2, 3];
@@ -34,7 +34,7 @@ async function leakOf({ person, view }: Watcher, { name, payload }: ReceivedEven
   if (!ABOUT_MESSAGES.has(name) || name === messageEvents.deletedBatch.name) return null;
   const channelId = fieldOf(payload, 'channelId') ?? fieldOf(payload, 'message', 'channelId') ?? '';
   const channel = view.channels.get(channelId);
-  if (channel) return sees(view, channel) ? null : `${person.name} received ${name} of a channel they cannot see`;
+  if (channel) return canSee(view, channel) ? null : `${person.name} received ${name} of a channel they cannot see`;
   // A direct message channel whose inbox entry is closed.
   const { status } = await person.api('GET', `/api/channels/${channelId}`);
   return status === 200 ? null : `${person.name} received ${name} of the unknown channel ${channelId}: ${status}`;

@@ -10,7 +10,7 @@ import { startServerWithMembers } from './harness/server-with-members.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: testServer.serverId } });
+const inServer = () => ({ params: { serverId: testServer.serverId } });
 
 async function eventNames(connection: Connection): Promise<readonly string[]> {
   return (await eventsOf(connection)).map(([name]) => name);
@@ -18,7 +18,7 @@ async function eventNames(connection: Connection): Promise<readonly string[]> {
 
 describe('members', () => {
   it('join: others are notified first, the new member before the answer, then presence and the message', async () => {
-    const { code } = await owner.ask(createInvite, at());
+    const { code } = await owner.ask(createInvite, inServer());
     const server = await newcomer.ask(joinServer, { params: { code } });
     expect(server).toMatchObject({
       id: testServer.serverId,
@@ -31,7 +31,7 @@ describe('members', () => {
     expect(names(testServer.ownerConnection)).toEqual(['server:member_joined', 'user:presence_update', 'message:created']);
     expect(names(testServer.newcomerConnection)).toEqual(['server:joined', 'user:presence_update', 'message:created']);
     await newcomer.refused(joinServer, { params: { code } }, 400, null);
-    expect(await owner.ask(listInvites, at())).toContainEqual(expect.objectContaining({ code, uses: 1 }));
+    expect(await owner.ask(listInvites, inServer())).toContainEqual(expect.objectContaining({ code, uses: 1 }));
   });
 
   it('are kicked: removed first, then notified, then the message', async () => {
@@ -63,7 +63,7 @@ describe('members', () => {
     const left = await owner.ask(listMessages, { params: { channelId: testServer.channelId } });
     expect(left.map(({ id }) => id)).not.toContain(sent.id);
     expect(left.at(-1)).toMatchObject({ type: 4, createdById: member.id, content: '' });
-    const { code } = await owner.ask(createInvite, at());
+    const { code } = await owner.ask(createInvite, inServer());
     await member.refused(joinServer, { params: { code } }, 400, null);
     await owner.refused(banMember, who, 400, null);
     await owner.ask(unbanMember, who);
@@ -72,7 +72,7 @@ describe('members', () => {
   });
 
   it('get roles and nicknames', async () => {
-    const role = await owner.ask(createRole, at());
+    const role = await owner.ask(createRole, inServer());
     await eventNames(testServer.memberConnection);
     const who = { params: { serverId: testServer.serverId, userId: member.id } };
     expect(await owner.ask(setMemberRoles, { ...who, body: { roleIds: [role.id, role.id] } })).toEqual({ roleIds: [role.id] });
@@ -94,9 +94,9 @@ describe('members', () => {
 
 describe('invites', () => {
   it('are visible to their creator and the owner, and are found by exact code', async () => {
-    const mine = await member.ask(createInvite, at());
-    expect((await member.ask(listInvites, at())).map(({ code }) => code)).toEqual([mine.code]);
-    expect((await owner.ask(listInvites, at())).map(({ code }) => code)).toContain(mine.code);
+    const mine = await member.ask(createInvite, inServer());
+    expect((await member.ask(listInvites, inServer())).map(({ code }) => code)).toEqual([mine.code]);
+    expect((await owner.ask(listInvites, inServer())).map(({ code }) => code)).toContain(mine.code);
     const preview = await newcomer.ask(getInvite, { params: { code: mine.code } });
     expect(preview).toMatchObject({ id: testServer.serverId, memberCount: 2 });
     expect(preview).not.toHaveProperty('customEmojis');
@@ -104,11 +104,14 @@ describe('invites', () => {
     await newcomer.refused(deleteInvite, { params: { serverId: testServer.serverId, code: mine.code } }, 403, null);
     await owner.ask(deleteInvite, { params: { serverId: testServer.serverId, code: mine.code } });
     await owner.refused(deleteInvite, { params: { serverId: testServer.serverId, code: mine.code } }, 403, null);
-    await member.refused(createCustomInvite, { ...at(), body: { code: 'house' } }, 401, null);
-    await owner.refused(createCustomInvite, { ...at(), body: { code: 'h ouse' } }, 401, 'code');
+    await member.refused(createCustomInvite, { ...inServer(), body: { code: 'house' } }, 401, null);
+    await owner.refused(createCustomInvite, { ...inServer(), body: { code: 'h ouse' } }, 401, 'code');
     await owner.ask(changeInstance, { body: { limits: { serverPerks: 'verified' } } });
-    await owner.refused(createCustomInvite, { ...at(), body: { code: 'house' } }, 403, null);
+    await owner.refused(createCustomInvite, { ...inServer(), body: { code: 'house' } }, 403, null);
     await owner.ask(changeInstance, { body: { limits: { serverPerks: 'everyone' } } });
-    expect(await owner.ask(createCustomInvite, { ...at(), body: { code: 'house' } })).toMatchObject({ code: 'house', isCustom: true });
+    expect(await owner.ask(createCustomInvite, { ...inServer(), body: { code: 'house' } })).toMatchObject({
+      code: 'house',
+      isCustom: true,
+    });
   });
 });

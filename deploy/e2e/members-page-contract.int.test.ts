@@ -21,7 +21,7 @@ let people: ReadonlyMap<string, Person>;
 let helpers: string;
 let guests: string;
 
-const here = () => ({ params: { serverId } });
+const inServer = () => ({ params: { serverId } });
 const of = (name: (typeof NAMES)[number]) => people.get(name) as Person;
 const ids = (...names: readonly (typeof NAMES)[number][]) => names.map((name) => of(name).id);
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
   const server = await network.server(owner, ...joiners);
   serverId = server.id;
   channelId = server.defaultChannelId;
-  const low = await owner.ask(createRole, here());
-  const high = await owner.ask(createRole, here());
+  const low = await owner.ask(createRole, inServer());
+  const high = await owner.ask(createRole, inServer());
   [guests, helpers] = [high.id, low.id];
   await owner.ask(updateRole, {
     params: { serverId, roleId: helpers },
@@ -50,18 +50,18 @@ function advanceDays(days: number): void {
 }
 
 async function found(query: Readonly<Record<string, string>> = {}, person: Person = owner) {
-  const { total, members } = await person.ask(page.searchMembers, { ...here(), query: { sort: 'name', order: 'asc', ...query } });
+  const { total, members } = await person.ask(page.searchMembers, { ...inServer(), query: { sort: 'name', order: 'asc', ...query } });
   return { total, names: members.map(({ user }) => user.username) };
 }
 
 async function rejoin(...names: readonly (typeof NAMES)[number][]): Promise<void> {
-  const { code } = await owner.ask(createInvite, here());
+  const { code } = await owner.ask(createInvite, inServer());
   for (const name of names) await of(name).ask(joinServer, { params: { code } });
 }
 
 async function newestActions(count: number) {
   await network.settle();
-  const { actions } = await owner.ask(listServerActions, here());
+  const { actions } = await owner.ask(listServerActions, inServer());
   return actions.slice(0, count);
 }
 
@@ -84,22 +84,22 @@ describe('the list of members', () => {
   it('is filtered by role and by join date', async () => {
     await owner.ask(setMemberRoles, { params: { serverId, userId: of('Cat').id }, body: { roleIds: [helpers] } });
     expect((await found({ roleId: helpers })).names).toEqual(['Cat']);
-    const { members } = await owner.ask(page.searchMembers, { ...here(), query: { search: 'Ben' } });
+    const { members } = await owner.ask(page.searchMembers, { ...inServer(), query: { search: 'Ben' } });
     const at = `${members[0]?.joinedAt}`;
     expect((await found({ joinedFrom: at, joinedTo: at })).names).toEqual(['Ben']);
     expect((await found({ joinedTo: `${Number(at) - 1}` })).names).toEqual(['Ada']);
   });
 
   it('is for members who can assign roles, kick or ban', async () => {
-    await of('Ben').refused(page.searchMembers, here(), 403);
+    await of('Ben').refused(page.searchMembers, inServer(), 403);
     expect((await found({}, of('Cat'))).total).toBe(9);
-    await of('Ben').refused(page.listInactiveMembers, { ...here(), query: { days: '30' } }, 403);
+    await of('Ben').refused(page.listInactiveMembers, { ...inServer(), query: { days: '30' } }, 403);
   });
 
   it.each([{ sort: 'age' }, { limit: '501' }, { offset: '-1' }, { roleId: '1'.repeat(21) }, { joinedFrom: 'today' }])(
     'refuses %j',
     async (query) => {
-      expect((await owner.api('GET', pathOf(page.searchMembers, { ...here(), query }))).status).toBe(400);
+      expect((await owner.api('GET', pathOf(page.searchMembers, { ...inServer(), query }))).status).toBe(400);
     },
   );
 });
@@ -107,7 +107,7 @@ describe('the list of members', () => {
 describe('an action on many members', () => {
   it('assigns a role, with a log entry for each member that can be undone', async () => {
     const result = await owner.ask(page.changeMembersRole, {
-      ...here(),
+      ...inServer(),
       body: { roleId: guests, change: 'add', userIds: [...ids('Ben', 'Cat', 'Ben'), owner.id, '404'] },
     });
     expect(result.done).toEqual([...ids('Ben', 'Cat'), owner.id]);
@@ -125,29 +125,29 @@ describe('an action on many members', () => {
   it('removes a role, and ignores members without it', async () => {
     const before = await network.head();
     const body = { roleId: guests, change: 'remove' as const, userIds: [...ids('Dan', 'Cat'), owner.id] };
-    expect((await owner.ask(page.changeMembersRole, { ...here(), body })).done).toHaveLength(3);
+    expect((await owner.ask(page.changeMembersRole, { ...inServer(), body })).done).toHaveLength(3);
     expect((await found({ roleId: guests })).names).toEqual([]);
     expect((await network.head()) - before).toBe(2);
   });
 
   it('checks the rank for each member', async () => {
     const cat = of('Cat');
-    await owner.ask(page.changeMembersRole, { ...here(), body: { roleId: helpers, change: 'add', userIds: ids('Hal') } });
-    const result = await cat.ask(page.kickMembers, { ...here(), body: { userIds: [...ids('Hal', 'Cat', 'Ivy'), owner.id] } });
+    await owner.ask(page.changeMembersRole, { ...inServer(), body: { roleId: helpers, change: 'add', userIds: ids('Hal') } });
+    const result = await cat.ask(page.kickMembers, { ...inServer(), body: { userIds: [...ids('Hal', 'Cat', 'Ivy'), owner.id] } });
     expect(result.done).toEqual(ids('Ivy'));
     expect(result.failed.map(({ code }) => code)).toEqual(['MemberAboveYou', 'NotYourself', 'CreatorIsSafe']);
-    const given = await cat.ask(page.changeMembersRole, { ...here(), body: { roleId: helpers, change: 'add', userIds: ids('Ben') } });
+    const given = await cat.ask(page.changeMembersRole, { ...inServer(), body: { roleId: helpers, change: 'add', userIds: ids('Ben') } });
     expect(given.failed).toMatchObject([{ code: 'RoleOutOfReach' }]);
-    await cat.refused(page.banMembers, { ...here(), body: { userIds: ids('Ben') } }, 403);
+    await cat.refused(page.banMembers, { ...inServer(), body: { userIds: ids('Ben') } }, 403);
     await rejoin('Ivy');
   });
 
   it('kicks and bans with one correlation id, and a repeated request gets the first answer', async () => {
     const body = { userIds: ids('Ivy', 'Gus') };
     const before = await network.head();
-    const first = await owner.ask(page.kickMembers, { ...here(), body, key: 'prune-1' });
+    const first = await owner.ask(page.kickMembers, { ...inServer(), body, key: 'prune-1' });
     const after = await network.head();
-    expect(await owner.ask(page.kickMembers, { ...here(), body, key: 'prune-1' })).toEqual(first);
+    expect(await owner.ask(page.kickMembers, { ...inServer(), body, key: 'prune-1' })).toEqual(first);
     expect(await network.head()).toBe(after);
     const written = await network.product().foundation.log.readAll({ after: before, limit: 100 });
     const kicks = written.filter(({ type }) => type === 'MemberKicked');
@@ -155,24 +155,24 @@ describe('an action on many members', () => {
     expect(new Set(kicks.map(({ meta }) => JSON.parse(meta).correlationId)).size).toBe(1);
     expect((await newestActions(2)).map(({ actionType }) => actionType)).toEqual(['SERVER_USER_KICK', 'SERVER_USER_KICK']);
     await rejoin('Ivy', 'Gus');
-    const banned = await owner.ask(page.banMembers, { ...here(), body: { userIds: ids('Ivy', 'Gus') } });
+    const banned = await owner.ask(page.banMembers, { ...inServer(), body: { userIds: ids('Ivy', 'Gus') } });
     expect(banned).toEqual({ done: ids('Ivy', 'Gus'), failed: [] });
     expect((await newestActions(2)).map(({ actionType }) => actionType)).toEqual(['SERVER_USER_BAN', 'SERVER_USER_BAN']);
-    const again = await owner.ask(page.banMembers, { ...here(), body: { userIds: ids('Ivy') } });
+    const again = await owner.ask(page.banMembers, { ...inServer(), body: { userIds: ids('Ivy') } });
     expect(again.failed).toMatchObject([{ code: 'AlreadyBanned' }]);
   });
 
   it.each([{ userIds: [] }, { userIds: Array(101).fill('1') }, { userIds: ['x'] }, { userIds: ['1'], days: 3 }])(
     'of %j is refused as a whole',
     async (body) => {
-      expect((await owner.api('POST', pathOf(page.kickMembers, here()), { body })).status).toBe(400);
+      expect((await owner.api('POST', pathOf(page.kickMembers, inServer()), { body })).status).toBe(400);
     },
   );
 });
 
 describe('the dry run of a prune', () => {
   const inactive = (query: Readonly<Record<string, string>>, person = owner) =>
-    person.ask(page.listInactiveMembers, { ...here(), query: { days: '30', ...query } });
+    person.ask(page.listInactiveMembers, { ...inServer(), query: { days: '30', ...query } });
   const namesOf = ({ members }: Awaited<ReturnType<typeof inactive>>) => members.map(({ username }) => username).sort();
 
   it('lists no one who has just joined', async () => {
@@ -201,6 +201,6 @@ describe('the dry run of a prune', () => {
   });
 
   it.each([{ days: '6' }, { days: '366' }, { days: 'all' }, {}])('refuses %j', async (query) => {
-    expect((await owner.api('GET', pathOf(page.listInactiveMembers, { ...here(), query }))).status).toBe(400);
+    expect((await owner.api('GET', pathOf(page.listInactiveMembers, { ...inServer(), query }))).status).toBe(400);
   });
 });

@@ -9,9 +9,9 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { launchChromium, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logInByToken } from './browser/steps.ts';
 import { type Person, registerUser } from './user.ts';
 
 const MEMBER_COUNT = 120;
@@ -43,8 +43,7 @@ afterAll(async () => {
 });
 
 async function opened(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, ada);
+  const page = await openLoggedInPage(browser, product.url, ada, options);
   await page.goto(`${product.url}/app/servers/${server.id}/settings/${path}`);
   return page;
 }
@@ -237,8 +236,7 @@ describe('an invite with limits', () => {
   });
 
   it('can also be created in the dialog of a channel', async () => {
-    const { page } = await openPage(browser, product.url, { colorScheme: 'dark' });
-    await logInByToken(page, ada);
+    const page = await openLoggedInPage(browser, product.url, ada, { colorScheme: 'dark' });
     await page.goto(`${product.url}/app/servers/${server.id}/${server.defaultChannelId}`);
     await page.getByRole('button', { name: 'Server menu for Painters' }).click();
     await page.getByRole('menuitem', { name: 'Invite people' }).click();

@@ -10,7 +10,7 @@ import {
 import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { connectOnline } from './harness/connect-online.ts';
 import { type Answer, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
@@ -52,8 +52,9 @@ describe('an IP ban', () => {
   it('applies to everyone at the address except founders, and to no one elsewhere', async () => {
     const [person, neighbour] = [await arrive('Banned', '203.0.113.9'), await arrive('Neighbour', '203.0.113.9')];
     expect((await lookAt(founder.token, '203.0.113.9')).status).toBe(200);
-    const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: person.id } })).map(({ id }) => id);
-    await vi.waitUntil(async () => (await seen()).includes(neighbour.id), { timeout: 20_000 });
+    const usersAtSameAddress = async () =>
+      (await founder.ask(listUsersAtSameAddress, { params: { userId: person.id } })).map(({ id }) => id);
+    await vi.waitUntil(async () => (await usersAtSameAddress()).includes(neighbour.id), { timeout: 20_000 });
     const found = await founder.ask(searchUsersAsModerator, { query: { q: '203.0.113.9' } });
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([person.id, neighbour.id]));
     const { devices } = await founder.ask(getModeratedUser, { params: { userId: person.id } });
@@ -84,7 +85,7 @@ describe('an IP ban', () => {
 describe('a warning', () => {
   it('of a bot notifies the bot and counts only for the bot, like its suspension', async () => {
     const owner = await network.register('BotOwner');
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const connection = await connectOnline(bot.person);
     const warn = () => founder.ask(warnUsers, by(bot.id, { reason: 'Less noise.' }));
     const reach = () => founder.ask(getSanctionReach, { params: { userId: bot.id } });
@@ -96,9 +97,9 @@ describe('a warning', () => {
     await founder.ask(suspendUsers, by(bot.id, { days: 1, reason: 'Less noise.', ipBan: false, deleteRecentMessages: false }));
     expect(await connection.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Less noise.' } });
     await connection.disconnected;
-    const shown = (userId: string) => founder.ask(getModeratedUser, { params: { userId } });
-    expect(await shown(bot.id)).toMatchObject({ account: null, suspension: { userId: bot.id } });
-    expect(await shown(owner.id)).toMatchObject({ suspension: null, account: { warnCount: 0 } });
+    const moderatedUser = (userId: string) => founder.ask(getModeratedUser, { params: { userId } });
+    expect(await moderatedUser(bot.id)).toMatchObject({ account: null, suspension: { userId: bot.id } });
+    expect(await moderatedUser(owner.id)).toMatchObject({ suspension: null, account: { warnCount: 0 } });
   });
 
   it('is sent, counted, and suspends with the third', async () => {
@@ -109,11 +110,11 @@ describe('a warning', () => {
     const notice = await connection.until(accountEvents.noticeCreated);
     expect(notice).toMatchObject({ type: 0, content: 'Be kind.', createdBy: { username: founder.name } });
     await warn();
-    const shown = () => founder.ask(getModeratedUser, { params: { userId: person.id } });
-    expect(await shown()).toMatchObject({ suspension: null, account: { warnCount: 2, warnExpiresAt: expect.any(Number) } });
+    const moderatedUser = () => founder.ask(getModeratedUser, { params: { userId: person.id } });
+    expect(await moderatedUser()).toMatchObject({ suspension: null, account: { warnCount: 2, warnExpiresAt: expect.any(Number) } });
     await warn();
     await connection.disconnected;
-    const { suspension, account } = await shown();
+    const { suspension, account } = await moderatedUser();
     expect(account).toMatchObject({ warnCount: 3, suspendCount: 1 });
     expect((suspension?.expireAt ?? 0) - (suspension?.suspendedAt ?? 0)).toBe(7 * 24 * 60 * 60 * 1000);
     const entries = await founder.ask(searchModerationLogs, { query: { q: person.id } });

@@ -26,11 +26,11 @@ beforeEach(async () => {
 
 describe('an announcement', () => {
   const onPost = (postId: string, who: Person = admin) => ({ params: { postId }, body: { password: who.password } });
-  const announced = async () => (await person.ask(posts.listAnnouncements)).map(({ id }) => id);
-  const written = async () => (await writer.ask(posts.createPost, { body: { content: 'Hear!' } })).id;
+  const announcements = async () => (await person.ask(posts.listAnnouncements)).map(({ id }) => id);
+  const writePost = async () => (await writer.ask(posts.createPost, { body: { content: 'Hear!' } })).id;
 
   it('is logged with the author of the post, found by the post, and not in the lists of the wire contract', async () => {
-    const postId = await written();
+    const postId = await writePost();
     await admin.ask(announcePost, onPost(postId));
     await admin.ask(endAnnouncement, onPost(postId));
     const logged = await actions(postId);
@@ -43,15 +43,15 @@ describe('an announcement', () => {
   });
 
   it('can be undone, and so can its end, once, and in its old position', async () => {
-    const [first, later] = [await written(), await written()];
+    const [first, later] = [await writePost(), await writePost()];
     await admin.ask(announcePost, onPost(first));
     await admin.ask(announcePost, onPost(later));
-    const before = await announced();
+    const before = await announcements();
     await admin.ask(endAnnouncement, onPost(first));
     const ended = await newest(MODERATION_ACT.ANNOUNCEMENT_END);
     expect(await effects(ended.id)).toEqual(['announcementBack']);
     await expectUndoneOnce(ended.id);
-    expect(await announced()).toEqual(before);
+    expect(await announcements()).toEqual(before);
     const [undone, entry] = await actions(first);
     expect(undone).toMatchObject({
       actionType: MODERATION_ACT.UNDO,
@@ -61,12 +61,12 @@ describe('an announcement', () => {
     });
     expect(entry).toMatchObject({ id: ended.id, undo: { state: 'undone', byId: undone?.actionById } });
     await undo((await newest(MODERATION_ACT.ANNOUNCEMENT)).id);
-    expect(await announced()).toEqual(before.filter((id) => id !== later));
+    expect(await announcements()).toEqual(before.filter((id) => id !== later));
     expect(await founder.ask(searchModerationLogs, { query: { q: writer.id } })).toEqual([]);
   });
 
   it('is not restored if its author has deleted the post', async () => {
-    const postId = await written();
+    const postId = await writePost();
     await admin.ask(announcePost, onPost(postId));
     await admin.ask(endAnnouncement, onPost(postId));
     await writer.ask(posts.deletePost, { params: { postId } });
@@ -75,7 +75,7 @@ describe('an announcement', () => {
   });
 
   it('and the deletion of a repost are logged, with the reason why it cannot be undone', async () => {
-    const postId = await written();
+    const postId = await writePost();
     await person.ask(posts.repostPost, { params: { postId } });
     const [repost] = await person.ask(posts.listUserPosts, { params: { userId: person.id } });
     await admin.ask(deletePosts, { body: { postIds: [repost?.id ?? ''], password: admin.password } });

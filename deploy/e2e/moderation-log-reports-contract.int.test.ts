@@ -32,10 +32,10 @@ beforeEach(async () => {
 describe('a report', () => {
   const report = (who: Person, id: string) => who.ask(own.fileReport, { body: { kind: 'post', id, reason: 'spam' } });
   const outcome = async () => (await person.ask(own.listReports))[0]?.outcome;
-  const written = async () => (await writer.ask(posts.createPost, { body: { content: 'Hats!' } })).id;
+  const writePost = async () => (await writer.ask(posts.createPost, { body: { content: 'Hats!' } })).id;
 
   it('is open again after its decision is undone, and its author is notified', async () => {
-    const postId = await written();
+    const postId = await writePost();
     await report(person, postId);
     const row = await caseOf(postId);
     await admin.ask(cases.takeCase, onCase(row));
@@ -58,7 +58,7 @@ describe('a report', () => {
   });
 
   it('is not reopened if there is a newer open report', async () => {
-    const postId = await written();
+    const postId = await writePost();
     await report(person, postId);
     await admin.ask(cases.decideReport, onCase(await caseOf(postId), { outcome: 'nothing' }));
     const entry = await newest(MODERATION_ACT.REPORT_DECISION);
@@ -85,7 +85,7 @@ describe('a report', () => {
   });
 
   it('is assigned again to its former assignee, or to no one', async () => {
-    const postId = await written();
+    const postId = await writePost();
     await report(person, postId);
     const row = await caseOf(postId);
     const assignee = async () => (await caseOf(postId)).takenBy?.id ?? null;

@@ -228,7 +228,7 @@ describe('a moderator', () => {
 
 describe('two moderators at the same time', () => {
   const by = (moderator: Person, more: object = {}) => ({ body: { userIds: [person.id], password: moderator.password, ...more } });
-  const shown = () => founder.ask(reads.getModeratedUser, { params: { userId: person.id } });
+  const moderatedUser = () => founder.ask(reads.getModeratedUser, { params: { userId: person.id } });
 
   it('suspend a user once, and both are in the log', async () => {
     const suspend = (moderator: Person, days: number) =>
@@ -237,7 +237,7 @@ describe('two moderators at the same time', () => {
     const entries = await logOf(person.id);
     expect(entries.map(({ actionType }) => actionType)).toEqual([0, 0, 0]);
     expect(new Set(entries.map(({ actionById }) => actionById))).toEqual(new Set([admin.id, other.id, founder.id]));
-    const { suspension, account } = await shown();
+    const { suspension, account } = await moderatedUser();
     expect(account?.suspendCount).toBe(1);
     // The last one applies.
     expect(suspension).toMatchObject({ suspendedById: entries[0]?.actionById, reason: entries[0]?.reason, expireAt: entries[0]?.expireAt });
@@ -250,7 +250,7 @@ describe('two moderators at the same time', () => {
         other.ask(people.liftSuspensions, by(other)),
       ]);
       const [last] = await logOf(person.id);
-      expect((await shown()).suspension === null).toBe(last?.actionType === 1);
+      expect((await moderatedUser()).suspension === null).toBe(last?.actionType === 1);
       expect((await person.api('GET', '/api/users')).status).toBe(last?.actionType === 1 ? 200 : 401);
     }
   });
@@ -261,12 +261,12 @@ describe('two moderators at the same time', () => {
     expect((await logOf(person.id)).map(({ actionType }) => actionType)).toEqual([10]);
     await Promise.all(moderators.map((moderator) => moderator.ask(people.liftShadowBans, by(moderator))));
     expect((await logOf(person.id)).map(({ actionType }) => actionType)).toEqual([11, 10]);
-    expect((await shown()).shadowBan).toBeNull();
+    expect((await moderatedUser()).shadowBan).toBeNull();
   });
 
   it('warn a user, and every warning counts', async () => {
     await Promise.all([admin, other].map((moderator) => moderator.ask(people.warnUsers, by(moderator, { reason: 'Be kind.' }))));
-    expect((await shown()).account).toMatchObject({ warnCount: 2, suspendCount: 0 });
+    expect((await moderatedUser()).account).toMatchObject({ warnCount: 2, suspendCount: 0 });
     expect((await logOf(person.id)).map(({ actionType }) => actionType)).toEqual([7, 7]);
   });
 
@@ -300,7 +300,7 @@ describe('two moderators at the same time', () => {
     const change = (moderator: Person, input: object) =>
       moderator.ask(people.moderateUser, { params: { userId: person.id }, body: { password: moderator.password, ...input } });
     await Promise.all([change(admin, { badges: BADGE.SUPPORTER }), change(other, { tag: 'wxyz' })]);
-    expect(await shown()).toMatchObject({ badges: BADGE.SUPPORTER, tag: 'wxyz' });
+    expect(await moderatedUser()).toMatchObject({ badges: BADGE.SUPPORTER, tag: 'wxyz' });
     expect((await logOf(person.id)).map(({ actionType, reason }) => [actionType, reason]).toSorted()).toEqual([
       [2, 'badges'],
       [2, 'tag'],

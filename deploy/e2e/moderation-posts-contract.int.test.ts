@@ -76,12 +76,12 @@ describe('posts for moderators', () => {
     await owner.refused(endAnnouncement, on(id, { password }), 400);
     expect(await owner.ask(announcePost, on(id, { password }))).toEqual({ success: true });
     await owner.refused(announcePost, on(id, { password }), 400);
-    const announced = async () => (await member.ask(posts.listAnnouncements)).map((post) => post.id);
-    expect(await announced()).toEqual([id]);
+    const announcements = async () => (await member.ask(posts.listAnnouncements)).map((post) => post.id);
+    expect(await announcements()).toEqual([id]);
     const [shown] = await owner.ask(searchPosts, { query: { q: id } });
     expect(shown?.announcement).toEqual({ createdAt: expect.any(Number) });
     expect(await owner.ask(endAnnouncement, on(id, { password }))).toEqual({ success: true });
-    expect(await announced()).toEqual([]);
+    expect(await announcements()).toEqual([]);
   });
 });
 
@@ -111,8 +111,8 @@ describe('the statistics', () => {
     expect(sum('registered', after)).toBe(sum('registered', before) + 1);
     expect(sum('acts', after)).toBe(sum('acts', before) + 1);
     expect(sum('acts', after)).toBe(after.acts.reduce((all, { count }) => all + count, 0));
-    const announced = ({ acts: actions }: typeof after) =>
+    const announcements = ({ acts: actions }: typeof after) =>
       actions.find(({ actionType }) => actionType === MODERATION_ACT.ANNOUNCEMENT)?.count ?? 0;
-    expect(announced(after)).toBe(announced(before) + 1);
+    expect(announcements(after)).toBe(announcements(before) + 1);
   });
 });

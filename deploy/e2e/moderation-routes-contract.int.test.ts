@@ -18,7 +18,7 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { describe, expect, it } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { connectOnline } from './harness/connect-online.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
@@ -74,7 +74,7 @@ describe('a moderator who changes an account', () => {
   });
 
   it('renames bots, which have no account', async () => {
-    const bot = await aBot(network, member);
+    const bot = await createTestBot(network, member);
     const answer = await owner.ask(moderateUser, onUser(bot.id, { username: 'A tidy bot' }));
     expect(answer).toMatchObject({ id: bot.id, username: 'A tidy bot', bot: true, account: null });
     await owner.refused(moderateUser, onUser(bot.id, { newPassword: 'secret' }), 400, null);
@@ -215,17 +215,17 @@ describe('a moderator who inspects a channel', () => {
   });
 
   it('must be a moderator, and the channel must exist', async () => {
-    const at = (channelId: string) => ({ params: { channelId } });
-    await member.refused(moderation.inspectChannel, at(testServer.channelId), 403, null);
-    await owner.refused(moderation.inspectChannel, at('1234567890123456789'), 404, null);
-    await owner.refused(moderation.inspectChannel, at('nonsense'), 400);
-    await member.refused(moderation.recordInspection, { ...at(testServer.channelId), body: {} }, 403, null);
+    const inChannel = (channelId: string) => ({ params: { channelId } });
+    await member.refused(moderation.inspectChannel, inChannel(testServer.channelId), 403, null);
+    await owner.refused(moderation.inspectChannel, inChannel('1234567890123456789'), 404, null);
+    await owner.refused(moderation.inspectChannel, inChannel('nonsense'), 400);
+    await member.refused(moderation.recordInspection, { ...inChannel(testServer.channelId), body: {} }, 403, null);
   });
 });
 
 it('lists connected users for moderators, including invisible ones', async () => {
   await member.ask(choosePresence, { body: { status: 0 } });
-  const bot = await aBot(network, newcomer);
+  const bot = await createTestBot(network, newcomer);
   await connectOnline(bot.person);
   const online = await owner.ask(moderation.listOnlineUsers);
   expect(online.map(({ id }) => id)).toEqual([bot.id, newcomer.id, member.id, owner.id]);

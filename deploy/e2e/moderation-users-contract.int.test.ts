@@ -96,20 +96,20 @@ describe('a suspension', () => {
     await suspend([person]);
     const edit = (more: Readonly<Record<string, unknown>>) => admin.ask(editSuspensions, by(admin, [person, other], more));
     expect(await edit({ days: 0 })).toEqual({ success: true });
-    const shown = () => admin.ask(getModeratedUser, { params: { userId: person.id } });
-    expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Spam.', suspendBy: { id: admin.id } });
+    const moderatedUser = () => admin.ask(getModeratedUser, { params: { userId: person.id } });
+    expect((await moderatedUser()).suspension).toMatchObject({ expireAt: null, reason: 'Spam.', suspendBy: { id: admin.id } });
     await edit({ reason: 'Eels.' });
-    expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Eels.' });
+    expect((await moderatedUser()).suspension).toMatchObject({ expireAt: null, reason: 'Eels.' });
     // An empty reason is valid. Only its length is limited.
     await edit({ reason: '' });
-    expect((await shown()).suspension).toMatchObject({ reason: '' });
-    expect((await shown()).account).toMatchObject({ suspendCount: 1, warnCount: 0, email: person.email });
+    expect((await moderatedUser()).suspension).toMatchObject({ reason: '' });
+    expect((await moderatedUser()).account).toMatchObject({ suspendCount: 1, warnCount: 0, email: person.email });
     expect(await actions(person)).toEqual([6, 6, 6, 0]);
     expect(await actions(other)).toEqual([]);
     await suspend([person]);
-    expect((await shown()).account).toMatchObject({ suspendCount: 1 });
+    expect((await moderatedUser()).account).toMatchObject({ suspendCount: 1 });
     await lift(person);
-    expect(await shown()).toMatchObject({ suspension: null, account: { suspendCount: 0 } });
+    expect(await moderatedUser()).toMatchObject({ suspension: null, account: { suspendCount: 0 } });
   });
 
   it('deletes the messages of the last hours if requested', async () => {

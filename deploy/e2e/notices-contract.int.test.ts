@@ -14,23 +14,23 @@ import { startServerWithMembers } from './harness/server-with-members.ts';
 
 const { network, owner, member, newcomer, testServer } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: testServer.serverId, channelId: testServer.channelId } });
-const seen = () => ({ params: { channelId: testServer.channelId } });
+const inChannel = () => ({ params: { serverId: testServer.serverId, channelId: testServer.channelId } });
+const onNotice = () => ({ params: { channelId: testServer.channelId } });
 
 describe('the notice of a channel', () => {
   it('is set, changed and removed by members who manage channels, and read by everyone who sees the channel', async () => {
-    await member.refused(getChannelNotice, seen(), 400);
-    await member.refused(setChannelNotice, { ...at(), body: { content: 'Mine now' } }, 403);
-    const { notice } = await owner.ask(setChannelNotice, { ...at(), body: { content: '  Be kind.  ' } });
+    await member.refused(getChannelNotice, onNotice(), 400);
+    await member.refused(setChannelNotice, { ...inChannel(), body: { content: 'Mine now' } }, 403);
+    const { notice } = await owner.ask(setChannelNotice, { ...inChannel(), body: { content: '  Be kind.  ' } });
     expect(notice).toMatchObject({ content: 'Be kind.', channelId: testServer.channelId, userId: null, createdAt: notice.updatedAt });
     const { id: _, createdAt: __, ...shown } = notice;
-    expect(await member.ask(getChannelNotice, seen())).toEqual({ notice: shown });
-    await newcomer.refused(getChannelNotice, seen(), 403);
-    const changed = await owner.ask(setChannelNotice, { ...at(), body: { content: 'Be kinder.' } });
+    expect(await member.ask(getChannelNotice, onNotice())).toEqual({ notice: shown });
+    await newcomer.refused(getChannelNotice, onNotice(), 403);
+    const changed = await owner.ask(setChannelNotice, { ...inChannel(), body: { content: 'Be kinder.' } });
     expect(changed.notice).toMatchObject({ id: notice.id, createdAt: notice.createdAt, content: 'Be kinder.' });
-    expect(await owner.ask(removeChannelNotice, at())).toEqual({ status: true });
-    await owner.refused(removeChannelNotice, at(), 400);
-    await member.refused(getChannelNotice, seen(), 400);
+    expect(await owner.ask(removeChannelNotice, inChannel())).toEqual({ status: true });
+    await owner.refused(removeChannelNotice, inChannel(), 400);
+    await member.refused(getChannelNotice, onNotice(), 400);
   });
 
   it('is not visible to members who can’t see the channel', async () => {
@@ -42,7 +42,7 @@ describe('the notice of a channel', () => {
   });
 
   it.each([['abc'], ['   a   '], ['x'.repeat(301)], [undefined]])('cannot be %j', async (content) => {
-    await owner.refused(setChannelNotice, { ...at(), body: { content } }, 400, 'content');
+    await owner.refused(setChannelNotice, { ...inChannel(), body: { content } }, 400, 'content');
   });
 
   it('of a channel of another server is refused', async () => {

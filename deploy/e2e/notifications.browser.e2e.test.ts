@@ -47,7 +47,7 @@ const HOOKS = `
   const original = window.setTimeout.bind(window);
   window.setTimeout = (callback, after, ...rest) => original(callback, after === 6000 ? 600000 : after, ...rest);`;
 
-async function signedIn(options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
+async function openLoggedIn(options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write', 'notifications'];
   const { page } = await openPage(browser, url, { ...options, permissions });
   await page.addInitScript({ content: HOOKS });
@@ -93,7 +93,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 
 describe('a message in another channel', () => {
   it('causes a sound and a preview, is counted in the title and on the icon, and is seen once it is opened', async () => {
-    const page = await signedIn({ colorScheme: 'light' });
+    const page = await openLoggedIn({ colorScheme: 'light' });
     const direct = await conversation();
     for (const words of ['one', 'two', 'three']) await sendAsBen(direct, `Are you there? ${words}`);
     await previews(page).getByText('three').waitFor();
@@ -121,7 +121,7 @@ describe('a message in another channel', () => {
   });
 
   it('causes a system notification while the window is in the background, if this is turned on', async () => {
-    const page = await signedIn();
+    const page = await openLoggedIn();
     const direct = await conversation();
     await page.goto('/app/settings/notifications');
     const setting = page.getByRole('switch', { name: /Notify me while Folkmoot is in the background/ });
@@ -142,7 +142,7 @@ describe('a message in another channel', () => {
 
 describe('notification settings', () => {
   it('play a sound on request, and are stored on this device', async () => {
-    const page = await signedIn({ viewport: PHONE, colorScheme: 'light' });
+    const page = await openLoggedIn({ viewport: PHONE, colorScheme: 'light' });
     await page.goto('/app/settings/notifications');
     await choose(page, 'Messages', 'Level up');
     const before = await tones(page);
@@ -159,7 +159,7 @@ describe('notification settings', () => {
   });
 
   it('of a server and of a channel are sent to the server, and take effect', async () => {
-    const page = await signedIn();
+    const page = await openLoggedIn();
     const root = `/app/servers/${server.id}/settings/notifications`;
     await page.goto(root);
     await choose(page, 'Sounds', 'Mentions only');
@@ -184,7 +184,7 @@ describe('the app', () => {
   it('opens without a network, and works again with one', async () => {
     const proxy = await startInterruptibleProxy(product.url);
     try {
-      const page = await signedIn(WITH_SERVICE_WORKER, proxy.url);
+      const page = await openLoggedIn(WITH_SERVICE_WORKER, proxy.url);
       await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
       // The second visit is the first one that goes through the service worker.
       await page.reload();
@@ -223,7 +223,7 @@ describe('the app', () => {
   );
 
   it('caches screens that were not visited yet, while it is idle', async () => {
-    const page = await signedIn(WITH_SERVICE_WORKER);
+    const page = await openLoggedIn(WITH_SERVICE_WORKER);
     const { later } = Build.parse(JSON.parse(/const BUILD = (.*);/.exec(await workerScript(page))?.[1] ?? ''));
     expect(later.join(' ')).toMatch(/\/assets\/UserSettingsPage-/);
     expect(later.join(' ')).not.toMatch(/\/assets\/(highlighter|ServerSettingsPage|compact|de_de)-/);
@@ -240,7 +240,7 @@ describe('the app', () => {
 
   // Without the service worker, only used screens are cached.
   it('keeps its frame while a screen needs the network, and shows the screen once it is back', async () => {
-    const page = await signedIn();
+    const page = await openLoggedIn();
     const main = page.getByRole('main');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Explore servers' }).click();
@@ -258,7 +258,7 @@ describe('the app', () => {
   });
 
   it('keeps the channel while a card or a dialog needs the network, and opens it once it is back', async () => {
-    const page = await signedIn();
+    const page = await openLoggedIn();
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await sendAsBen(server.defaultChannelId, 'Still here in the tunnel.');
     await message(page, 'Still here in the tunnel.').waitFor();
@@ -279,7 +279,7 @@ describe('the app', () => {
   });
 
   it('inserts shared text from another app into an unsent message', async () => {
-    const page = await signedIn({ viewport: PHONE });
+    const page = await openLoggedIn({ viewport: PHONE });
     await page.goto(`/app/share?${new URLSearchParams({ title: 'A book', text: 'Worth it', url: 'https://example.org/book' })}`);
     await page.getByText('This text is added to your message.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);

@@ -16,13 +16,13 @@ describe('an existing account', () => {
   it('is linked after a password check, never by its address alone', async () => {
     const mia = await oidc.network.register('Mia');
     const { subject } = oidc.addUser(oidc.first, 'Mia', { claims: { email: mia.email } });
-    const asked = (await oidc.answerTo('first', subject)).body as { ticket: string };
-    expect(asked).toMatchObject({ needs: 'password' });
-    expect(await oidc.continueLogin({ ticket: asked.ticket, password: 'wrong password' })).toMatchObject({
+    const reply = (await oidc.answerTo('first', subject)).body as { ticket: string };
+    expect(reply).toMatchObject({ needs: 'password' });
+    expect(await oidc.continueLogin({ ticket: reply.ticket, password: 'wrong password' })).toMatchObject({
       status: 400,
       body: { path: 'password' },
     });
-    const { body } = await oidc.continueLogin({ ticket: asked.ticket, password: mia.password });
+    const { body } = await oidc.continueLogin({ ticket: reply.ticket, password: mia.password });
     expect((await oidc.selfOf((body as { token: string }).token)).id).toBe(mia.id);
     expect((await oidc.selfOf(await oidc.logIn('first', subject))).id).toBe(mia.id);
     expect((await mia.ask(routes.listIdentities)).identities).toMatchObject([
@@ -63,11 +63,11 @@ describe('an existing account', () => {
     const { body: started } = await quin.api('POST', '/api/users/totp/begin', { body: { password: quin.password } });
     const { secret } = started as { secret: string };
     await quin.api('POST', '/api/users/totp', { body: { code: generateSync({ secret }) } });
-    const asked = (await oidc.answerTo('second', subject)).body as { ticket: string };
-    expect(asked).toMatchObject({ needs: 'code' });
-    expect(await oidc.continueLogin({ ticket: asked.ticket, code: '000000' })).toMatchObject({ status: 401, body: { path: 'code' } });
+    const reply = (await oidc.answerTo('second', subject)).body as { ticket: string };
+    expect(reply).toMatchObject({ needs: 'code' });
+    expect(await oidc.continueLogin({ ticket: reply.ticket, code: '000000' })).toMatchObject({ status: 401, body: { path: 'code' } });
     const next = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
-    expect(await oidc.continueLogin({ ticket: asked.ticket, code: next })).toMatchObject({
+    expect(await oidc.continueLogin({ ticket: reply.ticket, code: next })).toMatchObject({
       status: 200,
       body: { token: expect.any(String) },
     });

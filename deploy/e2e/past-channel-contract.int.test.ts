@@ -52,7 +52,7 @@ type MessageSummary = readonly [id: string, by: string, kind: number, at: number
 const Page = z.array(RawMessage);
 
 /** The channel as Folkmoot shows it now, or null if it is not visible. */
-async function live(person: Person, channelId: string): Promise<readonly MessageSummary[] | null> {
+async function currentView(person: Person, channelId: string): Promise<readonly MessageSummary[] | null> {
   const { status, body } = await person.api('GET', `/api/channels/${channelId}/messages?limit=100`);
   if (status !== 200) return null;
   return Page.parse(body).map(({ id, createdById, type, createdAt, editedAt, reactions = [] }) => {
@@ -61,7 +61,7 @@ async function live(person: Person, channelId: string): Promise<readonly Message
   });
 }
 
-function folded({ was, messages }: PastChannel): readonly MessageSummary[] | null {
+function pastView({ was, messages }: PastChannel): readonly MessageSummary[] | null {
   if (was?.sight !== 'could') return null;
   return messages.map(({ id, authorId, kind, at, editedAt, reactions }) => {
     const counted = reactions.map(({ name, emojiId, count }) => `${name} ${emojiId ?? ''} ${count}`);
@@ -84,9 +84,9 @@ describe('the past state of a channel', () => {
     for (const channelId of channelIds) {
       for (const person of people) {
         const then = await past(channelId, { as: person.id });
-        const now = await live(person, channelId);
+        const now = await currentView(person, channelId);
         if (then.messages.length > 100) continue;
-        expect(folded(then), `${channelId} as ${person.name}: ${then.was?.sight}`).toEqual(now);
+        expect(pastView(then), `${channelId} as ${person.name}: ${then.was?.sight}`).toEqual(now);
         shown += now?.length ?? 0;
         if (now) expect(then.messages.every((message) => message.now === 'same')).toBe(true);
       }

@@ -37,7 +37,7 @@ const write = (person: Person, content: string, more: object = {}) => person.ask
 const on = (postId: string) => ({ params: { postId } });
 
 /** The post as Folkmoot shows it to the viewer now, or null if it is not visible. */
-async function live(viewer: Person, postId: string) {
+async function currentView(viewer: Person, postId: string) {
   const post = await viewer.ask(posts.getPost, on(postId));
   if (!post || isBlockedPost(post)) return null;
   const { createdById, createdAt, editedAt, deleted, commentToId, content, attachments, poll, _count: counts } = post;
@@ -55,7 +55,7 @@ async function live(viewer: Person, postId: string) {
   };
 }
 
-function folded({ authorId, is: { facts } }: PastPost): Awaited<ReturnType<typeof live>> {
+function pastView({ authorId, is: { facts } }: PastPost): Awaited<ReturnType<typeof currentView>> {
   if (!facts) return null;
   const { createdAt, editedAt, isDeleted, commentToId, words, pictures, poll, likes, reposts, comments, listed } = facts;
   return {
@@ -80,7 +80,7 @@ describe('the past state of a post', () => {
       const postId = post?.id ?? '1';
       const choiceId = die.pick(post?.poll?.choices ?? [])?.id ?? '1';
       const toBlock = { params: { userId: other.id } };
-      const staffed = { ...on(postId), body: { password: founder.password } };
+      const startWithFounder = { ...on(postId), body: { password: founder.password } };
       const chosen = die.pick<readonly [Person, RouteSpec, Filled]>([
         [person, posts.createPost, { body: { content: 'words', ...(die.roll(2) ? { poll } : {}) } }],
         [person, posts.createPost, { body: { content: 'a comment', postId } }],
@@ -96,8 +96,8 @@ describe('the past state of a post', () => {
         [person, die.roll(3) ? posts.likePost : posts.deletePost, on(postId)],
         [person, die.roll(3) ? posts.unlikePost : blockUser, die.roll(3) ? on(postId) : toBlock],
         [person, unblockUser, toBlock],
-        [founder, announcePost, staffed],
-        [founder, endAnnouncement, staffed],
+        [founder, announcePost, startWithFounder],
+        [founder, endAnnouncement, startWithFounder],
       ]);
       if (!chosen) return;
       const [who, route, filled] = chosen;
@@ -115,7 +115,7 @@ describe('the past state of a post', () => {
     expect(whole.length).toBeGreaterThan(10);
     for (const { id } of whole) {
       for (const viewer of [...people, founder]) {
-        expect(folded(await past(id, { as: viewer.id })), `${id} as ${viewer.name}`).toEqual(await live(viewer, id));
+        expect(pastView(await past(id, { as: viewer.id })), `${id} as ${viewer.name}`).toEqual(await currentView(viewer, id));
       }
     }
   });
@@ -168,8 +168,8 @@ describe('the past state of a post', () => {
     const open = await head();
     const late = await network.register('Late');
     await eve.ask(blockUser, { params: { userId: ben.id } });
-    const folded = await past(id, { as: ben.id, position: open });
-    expect([folded.was.facts?.listed.length, folded.is.facts?.listed.length, folded.is.facts?.author]).toEqual([1, 0, null]);
+    const pastView = await past(id, { as: ben.id, position: open });
+    expect([pastView.was.facts?.listed.length, pastView.is.facts?.listed.length, pastView.is.facts?.author]).toEqual([1, 0, null]);
     await ann.ask(blockUser, { params: { userId: ben.id } });
     const blocked = await past(id, { as: ben.id, position: open });
     expect([blocked.was.sight, blocked.is]).toEqual(['could', { sight: 'blocked', facts: null }]);

@@ -34,7 +34,7 @@ function past(userId: string, query: Filled['query'] = {}): Promise<PastProfile>
 const head = () => network.head().then(String);
 
 /** The profile as Folkmoot shows it to the viewer now. */
-async function live(viewer: Person, userId: string) {
+async function currentView(viewer: Person, userId: string) {
   const { user, profile, block } = await viewer.ask(getUserDetails, { params: { userId } });
   const { tag, badges, hexColor, avatar, banner, joinedAt, _count: counts, account } = user;
   const { followers, following } = counts;
@@ -48,7 +48,7 @@ async function live(viewer: Person, userId: string) {
   };
 }
 
-function folded({ is: { facts } }: PastProfile) {
+function pastView({ is: { facts } }: PastProfile) {
   if (!facts) return null;
   const { tag, badges, hexColor, avatar, banner, joinedAt, between } = facts;
   return {
@@ -89,7 +89,9 @@ describe('the past state of a profile', () => {
     }
     for (const owner of people) {
       for (const viewer of people.filter(({ id }) => id !== owner.id)) {
-        expect(folded(await past(owner.id, { as: viewer.id })), `${owner.name} as ${viewer.name}`).toEqual(await live(viewer, owner.id));
+        expect(pastView(await past(owner.id, { as: viewer.id })), `${owner.name} as ${viewer.name}`).toEqual(
+          await currentView(viewer, owner.id),
+        );
       }
     }
   });

@@ -37,7 +37,7 @@ const head = () => network.head().then(String);
 type Snapshot = Awaited<ReturnType<Person['signOn']>>['snapshot'];
 
 /** The server as a new connection shows it now, or null if it is not visible. */
-function live({ servers, channels, serverRoles, serverMembers, user }: Snapshot, serverId: string) {
+function currentView({ servers, channels, serverRoles, serverMembers, user }: Snapshot, serverId: string) {
   const server = servers.find(({ id }) => id === serverId);
   if (!server) return null;
   const { name, hexColor, avatar, banner, createdById, defaultChannelId, systemChannelId, defaultRoleId, verified } = server;
@@ -69,7 +69,7 @@ function masks(permissions: readonly Mask[]): readonly (readonly [string, number
   return permissions.map((entry) => [entry.roleId, entry.permissions] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function folded({ is: { facts } }: PastServer): ReturnType<typeof live> {
+function pastView({ is: { facts } }: PastServer): ReturnType<typeof currentView> {
   if (!facts) return null;
   const { name, hexColor, avatar, banner, ownerId, defaultChannelId, systemChannelId, defaultRoleId, verified } = facts;
   return {
@@ -102,7 +102,7 @@ describe('the past state of a server', () => {
       const connection = await person.signOn();
       for (const serverId of serverIds) {
         const seen = await past(serverId, { as: person.id });
-        expect(folded(seen), `${serverId} as ${person.name}`).toEqual(live(connection.snapshot, serverId));
+        expect(pastView(seen), `${serverId} as ${person.name}`).toEqual(currentView(connection.snapshot, serverId));
       }
     }
     for (const serverId of serverIds) {

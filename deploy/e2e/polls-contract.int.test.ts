@@ -4,7 +4,7 @@ import * as posts from '@folkmoot/contracts/posts/commands';
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
 import type { RawPoll, RawPost } from '@folkmoot/contracts/posts/wire';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -19,22 +19,22 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-type Asked = { readonly id: string; readonly poll: RawPoll };
+type PollPost = { readonly id: string; readonly poll: RawPoll };
 
-async function ask(author: Person, choices: readonly string[]): Promise<Asked> {
+async function createPoll(author: Person, choices: readonly string[]): Promise<PollPost> {
   const { id, poll }: RawPost = await author.ask(posts.createPost, { body: { content: 'Which?', poll: { choices: [...choices] } } });
   if (!poll) throw new Error('There is no poll.');
   return { id, poll };
 }
 
-const choice = ({ id, poll }: Asked, index: number) => ({
+const choice = ({ id, poll }: PollPost, index: number) => ({
   params: { postId: id, pollId: poll.id, choiceId: poll.choices[index]?.id ?? '' },
 });
 const counted = (viewer: Person, ...postIds: readonly string[]) => viewer.ask(posts.countPolls, { query: { postIds: postIds.join(',') } });
 
 describe('poll results', () => {
   it('are returned for several polls in one request, only with the vote of the requesting user', async () => {
-    const [first, second] = [await ask(ada, ['left', 'right']), await ask(ada, ['yes'])];
+    const [first, second] = [await createPoll(ada, ['left', 'right']), await createPoll(ada, ['yes'])];
     const bare = await ada.ask(posts.createPost, { body: { content: 'No poll' } });
     await ben.ask(posts.votePoll, choice(first, 1));
     const seen = await counted(ada, first.id, second.id, bare.id, '1');
@@ -49,7 +49,7 @@ describe('poll results', () => {
 
   it('are not returned to blocked users, for deleted posts, without a login, to bots, or for too many polls', async () => {
     const [author, reader] = [await network.register('Author'), await network.register('Reader')];
-    const poll = await ask(author, ['a']);
+    const poll = await createPoll(author, ['a']);
     expect(await counted(reader, poll.id)).toHaveLength(1);
     await author.ask(blockUser, { params: { userId: reader.id } });
     expect(await counted(reader, poll.id)).toEqual([]);
@@ -64,7 +64,7 @@ describe('poll results', () => {
     ]) {
       expect((await network.anyone('GET', path)).status).toBe(401);
     }
-    const bot = await aBot(network, author);
+    const bot = await createTestBot(network, author);
     await bot.person.refused(posts.countPolls, { query: { postIds: poll.id } }, 401);
     const many = Array.from({ length: POST_LIMITS.pollsAtOnce + 1 }, (_, index) => String(index + 1));
     await ada.refused(posts.countPolls, { query: { postIds: many.join(',') } }, 400, 'postIds');
@@ -73,7 +73,7 @@ describe('poll results', () => {
 
 describe('the votes of a choice', () => {
   it('are listed latest first, in pages', async () => {
-    const poll = await ask(ada, ['left', 'right']);
+    const poll = await createPoll(ada, ['left', 'right']);
     const voters = [await network.register('One'), await network.register('Two'), await network.register('Three')];
     for (const voter of voters) await voter.ask(posts.votePoll, choice(poll, 0));
     await ben.ask(posts.votePoll, choice(poll, 1));
@@ -88,7 +88,7 @@ describe('the votes of a choice', () => {
   });
 
   it('are only listed for a choice of the poll of that post', async () => {
-    const [poll, other] = [await ask(ada, ['a']), await ask(ada, ['b'])];
+    const [poll, other] = [await createPoll(ada, ['a']), await createPoll(ada, ['b'])];
     const { params } = choice(poll, 0);
     await ben.refused(posts.listVotes, { params: { ...params, choiceId: choice(other, 0).params.choiceId } }, 403);
     await ben.refused(posts.listVotes, { params: { ...params, pollId: other.poll.id } }, 403);

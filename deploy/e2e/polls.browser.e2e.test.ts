@@ -4,9 +4,9 @@ import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { launchChromium, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logInByToken } from './browser/steps.ts';
 import { type Person, registerUser } from './user.ts';
 
 let product: Product;
@@ -26,10 +26,8 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
-  return page;
+function openLoggedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  return openLoggedInPage(browser, product.url, person, options);
 }
 
 const SCREENS: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -40,7 +38,7 @@ const SCREENS: readonly (readonly [string, BrowserContextOptions])[] = [
 describe.each(SCREENS)('%s', (screen, options) => {
   it('an open poll updates its counts, and shows who voted', async () => {
     const { id, poll } = await ada.api.call(createPost, { body: { content: `Which, ${screen}?`, poll: { choices: ['Beans', 'Peas'] } } });
-    const page = await signedIn(ben, options);
+    const page = await openLoggedIn(ben, options);
     await page.goto(`/p/${id}`);
     const dialog = page.getByRole('dialog', { name: 'Post' });
     await dialog.getByText('0 votes').waitFor();
@@ -59,7 +57,7 @@ describe.each(SCREENS)('%s', (screen, options) => {
 
   it('a badge explains itself on focus and on tap, and the bio is rendered', async () => {
     await ada.api.call(updateProfile, { body: { bio: 'I grow **beans**, see [my garden](beans.example).' } });
-    const page = await signedIn(ben, options);
+    const page = await openLoggedIn(ben, options);
     await page.goto(`/app/profile/${ada.id}`);
     const badge = page.getByRole('button', { name: 'Founder' });
     await badge.click();
@@ -78,7 +76,7 @@ describe.each(SCREENS)('%s', (screen, options) => {
   });
 
   it('the settings say that Google is not configured, and a wrong address that there is no such post', async () => {
-    const page = await signedIn(ben, options);
+    const page = await openLoggedIn(ben, options);
     await page.goto('/app');
     await page.getByRole('heading', { name: 'Hello Ben' }).click();
     await page.goto('/app/settings/connections');

@@ -24,31 +24,31 @@ afterAll(async () => {
   await external?.close();
 });
 
-const to = (path: string) => external.origin + path;
+const urlOf = (path: string) => external.origin + path;
 const on = ({ id: postId }: Pick<RawPost, 'id'>) => ({ params: { postId } });
 const write = (content: string, more: object = {}) => ann.ask(posts.createPost, { body: { content, ...more } });
 const types = async ({ id }: RawPost) => (await network.product().foundation.log.readStream(`post-${id}`)).map(({ type }) => type);
 
-async function shown(post: Pick<RawPost, 'id'>): Promise<RawPost> {
+async function visiblePost(post: Pick<RawPost, 'id'>): Promise<RawPost> {
   const found = await ben.ask(posts.getPost, on(post));
   if (found === null || isBlockedPost(found)) throw new Error('It is not shown.');
   return found;
 }
 
 /** Waits until the links of all earlier posts are processed. */
-async function allFetched(): Promise<void> {
-  const marker = await write(to(`/marker-${external.requested.length}`));
-  await expect.poll(async () => (await shown(marker)).embed).not.toBeNull();
+async function waitUntilFetched(): Promise<void> {
+  const marker = await write(urlOf(`/marker-${external.requested.length}`));
+  await expect.poll(async () => (await visiblePost(marker)).embed).not.toBeNull();
 }
 
 describe('the link of a post', () => {
   it('is fetched after posting, and shown everywhere with the post', async () => {
-    const post = await write(`look: ${to('/first')}`);
+    const post = await write(`look: ${urlOf('/first')}`);
     expect(post.embed).toBeNull();
-    const embed = { title: 'Page /first', url: to('/first'), origUrl: to('/first'), domain: new URL(external.origin).host };
-    await expect.poll(async () => (await shown(post)).embed).toEqual(embed);
+    const embed = { title: 'Page /first', url: urlOf('/first'), origUrl: urlOf('/first'), domain: new URL(external.origin).host };
+    await expect.poll(async () => (await visiblePost(post)).embed).toEqual(embed);
     const comment = await write('no link', { postId: post.id });
-    expect((await shown(comment)).commentTo).toMatchObject({ id: post.id, embed });
+    expect((await visiblePost(comment)).commentTo).toMatchObject({ id: post.id, embed });
     const repost = await ben.ask(posts.repostPost, on(post));
     expect(repost.repost).toMatchObject({ id: post.id, embed });
     expect(await ben.ask(posts.listUserPosts, { params: { userId: ann.id } })).toContainEqual(
@@ -57,48 +57,48 @@ describe('the link of a post', () => {
   });
 
   it('is kept by an edit, whose links are not fetched', async () => {
-    const post = await write(to('/kept'));
-    await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
-    const edited = await ann.ask(posts.editPost, { ...on(post), body: { content: `rather ${to('/other')}` } });
+    const post = await write(urlOf('/kept'));
+    await expect.poll(async () => (await visiblePost(post)).embed).not.toBeNull();
+    const edited = await ann.ask(posts.editPost, { ...on(post), body: { content: `rather ${urlOf('/other')}` } });
     expect(edited.embed).toMatchObject({ title: 'Page /kept' });
     const plain = await write('no link');
-    await ann.ask(posts.editPost, { ...on(plain), body: { content: to('/late') } });
-    await allFetched();
-    expect((await shown(plain)).embed).toBeNull();
+    await ann.ask(posts.editPost, { ...on(plain), body: { content: urlOf('/late') } });
+    await waitUntilFetched();
+    expect((await visiblePost(plain)).embed).toBeNull();
     expect(external.requested.filter((path) => /other|late/.test(path))).toEqual([]);
   });
 
   it('is not shown if the post was deleted, or edited without the link, while it was fetched', async () => {
-    const [edited, deleted] = [await write(to('/pending-edited')), await write(to('/pending-deleted'))];
+    const [edited, deleted] = [await write(urlOf('/pending-edited')), await write(urlOf('/pending-deleted'))];
     await expect.poll(() => external.pending.size).toBe(2);
     await ann.ask(posts.editPost, { ...on(edited), body: { content: 'never mind' } });
     await ann.ask(posts.deletePost, on(deleted));
     for (const answer of external.pending.values()) answer();
-    await allFetched();
-    expect((await shown(edited)).embed).toBeNull();
-    expect(await shown(deleted)).toMatchObject({ deleted: true, embed: null });
+    await waitUntilFetched();
+    expect((await visiblePost(edited)).embed).toBeNull();
+    expect(await visiblePost(deleted)).toMatchObject({ deleted: true, embed: null });
     expect(await types(deleted)).toEqual(['PostCreated', 'PostDeleted']);
   });
 
   it('is deleted with the post', async () => {
-    const post = await write(to('/removed'));
-    await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
+    const post = await write(urlOf('/removed'));
+    await expect.poll(async () => (await visiblePost(post)).embed).not.toBeNull();
     await ann.ask(posts.deletePost, on(post));
-    expect(await shown(post)).toMatchObject({ deleted: true, content: null, embed: null });
+    expect(await visiblePost(post)).toMatchObject({ deleted: true, content: null, embed: null });
   });
 
   it('H4 is fetched once, even if the process restarts', async () => {
-    const post = await write(to('/once'));
-    await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
+    const post = await write(urlOf('/once'));
+    await expect.poll(async () => (await visiblePost(post)).embed).not.toBeNull();
     await network.restart();
-    await allFetched();
+    await waitUntilFetched();
     expect(external.requested.filter((path) => path === '/once')).toHaveLength(1);
     expect(await types(post)).toEqual(['PostCreated', 'PostEmbedAdded']);
   });
 
   it('H2 H9 is restored by a replay of the log, and stored sealed in the log', async () => {
-    const post = await write(to('/sealed'));
-    await expect.poll(async () => (await shown(post)).embed).not.toBeNull();
+    const post = await write(urlOf('/sealed'));
+    await expect.poll(async () => (await visiblePost(post)).embed).not.toBeNull();
     const { log, codec, readModels: database } = network.product().foundation;
     const stored = await log.readStream(`post-${post.id}`);
     expect(stored.map(({ data }) => data).join('\n')).not.toContain('/sealed');

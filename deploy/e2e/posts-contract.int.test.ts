@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-async function shown(viewer: Person, postId: string): Promise<RawPost> {
+async function visiblePost(viewer: Person, postId: string): Promise<RawPost> {
   const post = await viewer.ask(posts.getPost, onPost(postId));
   if (post === null || isBlockedPost(post)) throw new Error(`${postId} is not shown.`);
   return post;
@@ -41,7 +41,7 @@ describe('a post', () => {
       likedBy: [],
       _count: { likedBy: 0, comments: 0, reposts: 0 },
     });
-    expect(await shown(ben, post.id)).toEqual(post);
+    expect(await visiblePost(ben, post.id)).toEqual(post);
     expect((await network.anyone('GET', `/api/posts/${post.id}`)).body).toEqual(post);
     expect(await ben.ask(posts.getPost, onPost('1'))).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('a post', () => {
     const post = await writePost(ben, `@${ada.name}:${ada.tag} hello`);
     const edited = await ben.ask(posts.editPost, { ...onPost(post.id), body: { content: 'hello' } });
     expect(edited).toMatchObject({ content: 'hello', editedAt: expect.any(Number), mentions: [{ id: ada.id }] });
-    expect(await shown(ben, post.id)).toEqual(edited);
+    expect(await visiblePost(ben, post.id)).toEqual(edited);
     await ada.refused(posts.editPost, { ...onPost(post.id), body: { content: 'mine' } }, 403);
     await ben.refused(posts.editPost, { ...onPost('1'), body: { content: 'nothing' } }, 403);
     await ben.refused(posts.editPost, { ...onPost(post.id), body: { content: ' ' } }, 400, 'content');
@@ -118,7 +118,7 @@ describe('a post', () => {
     expect(await ada.ask(posts.deletePost, onPost(post.id))).toEqual({ success: true });
     expect(await ada.ask(posts.deletePost, onPost(post.id))).toEqual({ success: true });
     await ada.refused(posts.deletePost, onPost('1'), 400);
-    expect(await shown(ben, post.id)).toMatchObject({
+    expect(await visiblePost(ben, post.id)).toMatchObject({
       deleted: true,
       content: null,
       poll: null,
@@ -181,10 +181,10 @@ describe('interaction with a post', () => {
     await ben.refused(posts.editPost, { ...onPost(row.id), body: { content: 'words' } }, 403);
     await ada.refused(posts.deletePost, onPost(row.id), 400);
     expect((await ada.ask(posts.listReposts, onPost(id))).map(({ createdBy }) => createdBy.id)).toEqual([ben.id]);
-    expect((await shown(ada, id)).reposts).toEqual([]);
+    expect((await visiblePost(ada, id)).reposts).toEqual([]);
     await ben.ask(posts.deletePost, onPost(row.id));
     expect(await ben.ask(posts.deletePost, onPost(row.id))).toEqual({ success: true });
-    expect((await shown(ben, id))._count.reposts).toBe(0);
+    expect((await visiblePost(ben, id))._count.reposts).toBe(0);
     expect((await ben.ask(posts.repostPost, onPost(id))).repost).toMatchObject({ _count: { reposts: 1 } });
   });
 
@@ -197,12 +197,12 @@ describe('interaction with a post', () => {
     await ben.refused(posts.votePoll, { params: { ...vote(poll.choices[0]?.id).params, pollId: '1' } }, 403);
     expect(await ben.ask(posts.votePoll, vote(poll.choices[1]?.id))).toEqual({ success: true });
     await ben.refused(posts.votePoll, vote(poll.choices[0]?.id), 403);
-    expect((await shown(ben, id)).poll).toMatchObject({
+    expect((await visiblePost(ben, id)).poll).toMatchObject({
       _count: { votedUsers: 1 },
       votedUsers: [{ pollChoiceId: poll.choices[1]?.id }],
       choices: [{ _count: { votedUsers: 0 } }, { _count: { votedUsers: 1 } }],
     });
-    expect((await shown(ada, id)).poll?.votedUsers).toEqual([]);
+    expect((await visiblePost(ada, id)).poll?.votedUsers).toEqual([]);
     expect((await writePost(ada, 'No poll', { poll: { choices: [' ', ''] } })).poll).toBeNull();
   });
 
@@ -215,7 +215,7 @@ describe('interaction with a post', () => {
     expect(await statuses(`/polls/${poll?.id}/choices/${poll?.choices[0]?.id}`)).toBe(1);
     expect(await statuses('/like')).toBe(1);
     expect(await statuses('/repost')).toBe(1);
-    const post = await shown(ben, id);
+    const post = await visiblePost(ben, id);
     expect(post._count).toEqual({ likedBy: 1, comments: 0, reposts: 1 });
     expect(post.poll?._count.votedUsers).toBe(1);
   });
@@ -228,8 +228,8 @@ describe('interaction with a post', () => {
     expect(idsOf(await ada.ask(posts.listComments, onPost(id)))).toEqual([comment.id]);
     await ben.ask(posts.deletePost, onPost(comment.id));
     expect(await ada.ask(posts.listComments, onPost(id))).toEqual([]);
-    expect((await shown(ada, id))._count.comments).toBe(0);
-    expect((await shown(ada, below.id)).commentTo).toMatchObject({ id: comment.id, deleted: true });
+    expect((await visiblePost(ada, id))._count.comments).toBe(0);
+    expect((await visiblePost(ada, below.id)).commentTo).toMatchObject({ id: comment.id, deleted: true });
     await ben.refused(posts.createPost, { body: { content: 'to nothing', postId: '1' } }, 400, 'postId');
   });
 });

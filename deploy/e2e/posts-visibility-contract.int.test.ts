@@ -7,7 +7,7 @@ import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { setBadges } from './harness/badges.ts';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 import { idsOf, onPost, writePost } from './harness/posts.ts';
 import { upload } from './harness/uploads.ts';
@@ -157,7 +157,7 @@ describe('permissions', () => {
 
   it('of a bot are limited to its own posts', async () => {
     const owner = await registerUser();
-    const bot = await aBot(network, owner);
+    const bot = await createTestBot(network, owner);
     const { id } = await writePost(owner, 'of a person');
     const own = await writePost(bot.person, 'of a bot');
     expect(own.createdBy.bot).toBe(true);

@@ -5,9 +5,9 @@ import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/comma
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { launchChromium, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logInByToken } from './browser/steps.ts';
 import { pngOf } from './harness/uploads.ts';
 import { type Person, registerUser } from './user.ts';
 
@@ -31,9 +31,8 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
+async function openLoggedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openLoggedInPage(browser, product.url, person, options);
   await page.goto('/app?tab=feed');
   await page.getByRole('textbox', { name: 'Your post' }).waitFor();
   return page;
@@ -62,7 +61,7 @@ async function write(person: Person, content: string): Promise<string> {
 
 describe('a post with an image and a poll', () => {
   it('is published, seen by followers, voted on, liked and commented, and its author is notified', async () => {
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     const compose = page.getByRole('region', { name: 'Your post' });
     await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
     await compose.getByRole('textbox', { name: 'Your post' }).fill('x'.repeat(1501));
@@ -79,7 +78,7 @@ describe('a post with an image and a poll', () => {
     await post(page, 'What shall we plant').waitFor();
     await expect.poll(() => compose.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe('');
 
-    const bens = await signedIn(ben, { viewport: PHONE, colorScheme: 'light' });
+    const bens = await openLoggedIn(ben, { viewport: PHONE, colorScheme: 'light' });
     const seen = post(bens, 'What shall we plant');
     await seen.waitFor();
     await expect.poll(() => bens.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
@@ -122,7 +121,7 @@ describe('a post with an image and a poll', () => {
 
   it('shows who liked it, can be edited and pinned, is found by its link, and is deleted', async () => {
     const id = await write(ada, 'Rain at last');
-    const page = await signedIn(ada);
+    const page = await openLoggedIn(ada);
     await post(page, 'Rain at last').getByRole('button', { name: 'Like, 0 likes' }).click();
     await post(page, 'Rain at last').getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
     await choose(page, 'Rain at last', 'View likes');
@@ -164,7 +163,7 @@ describe('a post with an image and a poll', () => {
 describe('a repost', () => {
   it('is shown in the profile of the user who reposted it, and can be removed', async () => {
     await write(ada, 'Worth repeating');
-    const page = await signedIn(ben);
+    const page = await openLoggedIn(ben);
     const seen = post(page, 'Worth repeating');
     await seen.getByRole('button', { name: 'Repost, 0 reposts' }).click();
     await seen.getByRole('button', { name: 'Repost, 1 repost', pressed: true }).waitFor();
@@ -182,7 +181,7 @@ describe('a user who imitates another', () => {
     await ben.api.call(followUser, { params: { userId: mara.id } });
     await write(mara, 'Trust me');
     const { user } = await mara.api.call(getOwnDetails);
-    const page = await signedIn(ben);
+    const page = await openLoggedIn(ben);
     await post(page, 'Trust me').getByText(`:${user.tag}`, { exact: true }).waitFor();
     const author = post(page, 'Trust me').locator('.post-author');
     expect(await author.textContent()).toBe('adA');
@@ -191,8 +190,8 @@ describe('a user who imitates another', () => {
 
 describe('a mention', () => {
   it('is completed from all users, and notifies immediately', async () => {
-    const bens = await signedIn(ben);
-    const page = await signedIn(ada);
+    const bens = await openLoggedIn(ben);
+    const page = await openLoggedIn(ada);
     const { user } = await ben.api.call(getOwnDetails);
     const field = page.getByRole('textbox', { name: 'Your post' });
     await field.pressSequentially('Look here, @be');
@@ -211,7 +210,7 @@ describe('a long list of posts', () => {
   it('loads page after page, without moving the visible posts', async () => {
     const cleo = await registerUser(product.url, 'Cleo');
     for (let number = 1; number <= 65; number += 1) await write(cleo, `Entry ${number} of the diary.`);
-    const page = await signedIn(cleo);
+    const page = await openLoggedIn(cleo);
     await post(page, 'Entry 65 of').waitFor();
     const end = page.getByText('No more posts');
     async function scrollOn(): Promise<boolean> {

@@ -7,7 +7,7 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
@@ -92,7 +92,7 @@ describe('pages for crawlers', () => {
 
   it('show bots, but no one who deleted their account', async () => {
     const cleo = await network.register('Cleo');
-    const bot = await aBot(network, ada);
+    const bot = await createTestBot(network, ada);
     expect((await page(`/og/app/profile/${bot.id}`)).status).toBe(200);
     await cleo.ask(deleteAccount, { body: { password: cleo.password, deleteContent: false } });
     const { status, text } = await page(`/og/app/profile/${cleo.id}`);

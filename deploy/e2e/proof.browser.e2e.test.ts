@@ -54,8 +54,8 @@ afterAll(async () => {
 describe('H10 the page that checks proofs', () => {
   it('checks a file from the disk, without a network', async () => {
     const { page, problems } = await openPage(browser, 'about:blank', { viewport: PHONE, offline: true });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(pathToFileURL(PAGE).href);
     await page.getByLabel('Proof file').setInputFiles(file);
     await expect.poll(() => page.getByLabel('or its text').inputValue()).toBe(proof);
@@ -70,7 +70,7 @@ describe('H10 the page that checks proofs', () => {
     await page.getByLabel('or its text').fill(proof.replace('index 1', 'index 0'));
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('It proves nothing. The event does not belong to the history that was signed.').waitFor();
-    expect(asked).toEqual([pathToFileURL(PAGE).href]);
+    expect(requests).toEqual([pathToFileURL(PAGE).href]);
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -84,19 +84,19 @@ describe('H10 the page that checks proofs', () => {
     await page.getByLabel('or its text').fill(cosigned);
     await page.getByLabel('Public key').fill(publicKeyText(signer));
     const check = () => page.getByRole('button', { name: 'Check', exact: true }).click();
-    const of = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const listItem = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await check();
     await page.getByText('It holds: this is event 1').waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Not checked: its key is not among those above.' }).count()).toBe(3);
     await page.getByLabel('Keys of witnesses').fill([w1, w2, w4].map(({ vkey }) => vkey).join('\n'));
     await check();
-    await of('w1.example/witness').getByText('This witness has signed it, on 2026-11-18 11:06:40 UTC').waitFor();
-    await of('w1.example/witness')
+    await listItem('w1.example/witness').getByText('This witness has signed it, on 2026-11-18 11:06:40 UTC').waitFor();
+    await listItem('w1.example/witness')
       .getByText(`Key ${w1.vkey.split('+')[1]}`)
       .waitFor();
-    await of('w2.example/witness').getByText('This is not the signature of this witness.').waitFor();
-    await of('w3.example/witness').getByText('nothing is known of whether it holds').waitFor();
-    await of('w4.example/witness').getByText('nothing in the file is signed with it').waitFor();
+    await listItem('w2.example/witness').getByText('This is not the signature of this witness.').waitFor();
+    await listItem('w3.example/witness').getByText('nothing is known of whether it holds').waitFor();
+    await listItem('w4.example/witness').getByText('nothing in the file is signed with it').waitFor();
     await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
     expect(problems).toEqual([]);

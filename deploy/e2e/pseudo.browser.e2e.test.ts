@@ -126,7 +126,7 @@ async function openPseudoPage(person: Person | null): Promise<Page> {
 }
 
 /** Waits until nothing is loading. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator(':visible', { hasText: '⟦' }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('.ui-spinner, .ui-skeleton, .emoji-note').first().waitFor({ state: 'detached' });
@@ -179,11 +179,11 @@ async function faultsAt(page: Page, walked: WalkedPage): Promise<Found> {
   const { path } = walked;
   await page.setViewportSize(DESKTOP);
   await goTo(page, walked);
-  await settled(page);
+  await waitUntilLoaded(page);
   const wide = await faults(page);
   await page.setViewportSize(PHONE);
   await expect.poll(() => page.evaluate<number>('innerWidth')).toBe(PHONE.width);
-  await settled(page);
+  await waitUntilLoaded(page);
   const narrow = await faults(page);
   return [...wide.map((fault) => [`${path} wide`, fault] as const), ...narrow.map((fault) => [`${path} narrow`, fault] as const)];
 }
@@ -249,17 +249,17 @@ async function take(page: Page, step: Step): Promise<void> {
 
 async function faultsAbove(page: Page, [path, ...steps]: ReturnType<typeof overlays>[number]): Promise<Found> {
   await page.goto(path);
-  await settled(page);
+  await waitUntilLoaded(page);
   for (const step of steps) await take(page, step);
   await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   return (await faults(page)).map((fault) => [`${path} ${JSON.stringify(steps)}`, fault] as const);
 }
 
 /** The texts of a refusal and of a server error. */
 async function faultsOfRefusals(page: Page): Promise<Found> {
   await page.goto('/app');
-  await settled(page);
+  await waitUntilLoaded(page);
   await take(page, { press: 'Create or join a server' });
   await page.getByRole('textbox', { name: pseudo('Server name') }).fill('дом //тут');
   await take(page, { press: 'Create server' });

@@ -39,7 +39,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-async function subscribed(person: Person, more: { readonly withText?: boolean } = {}): Promise<Browser> {
+async function subscribe(person: Person, more: { readonly withText?: boolean } = {}): Promise<Browser> {
   const browser = service.browser();
   await person.ask(subscribePush, { body: { ...browser.subscription, ...more } });
   return browser;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   ben = await network.register('Ben');
   const server = await network.server(ann, ben);
   [serverId, channelId] = [server.id, server.defaultChannelId];
-  phone = await subscribed(ben);
+  phone = await subscribe(ben);
 });
 
 const say = (content: string, by = ann, more = {}) => by.ask(sendMessage, { params: { channelId }, body: { content, ...more } });
@@ -85,7 +85,7 @@ async function newSession(person: Person): Promise<Person> {
 }
 
 /** Turns off general notifications of the server for Ben. */
-const quiet = () => ben.ask(setNotifications, { body: { serverId, notificationPingMode: 1 } });
+const muteServer = () => ben.ask(setNotifications, { body: { serverId, notificationPingMode: 1 } });
 
 describe('a subscription', () => {
   it('is returned, and belongs to the session', async () => {
@@ -136,7 +136,7 @@ describe('a subscription', () => {
 
   it('replaces the oldest one if there are too many', async () => {
     const { pushes } = network.product().foundation.vault;
-    for (let count = 1; count <= PUSH_LIMITS.devices; count += 1) await subscribed(await newSession(ben));
+    for (let count = 1; count <= PUSH_LIMITS.devices; count += 1) await subscribe(await newSession(ben));
     expect(await pushes.of([ben.id])).toHaveLength(PUSH_LIMITS.devices);
     expect((await ben.ask(getPush)).here).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('a subscription', () => {
   it('ends with its session', async () => {
     const { pushes } = network.product().foundation.vault;
     const [firstSession, secondSession] = [await newSession(ben), await newSession(ben)];
-    const [a, b] = [await subscribed(firstSession), await subscribed(secondSession)];
+    const [a, b] = [await subscribe(firstSession), await subscribe(secondSession)];
     await firstSession.ask(endSession, { params: { sessionId: 'current' } });
     expect((await pushes.of([ben.id])).map(({ endpoint }) => endpoint)).not.toContain(a.subscription.endpoint);
     await ben.ask(endOtherSessions);
@@ -212,7 +212,7 @@ describe('a device', () => {
   });
 
   it('receives mentions, and other messages as the user chose', async () => {
-    await quiet();
+    await muteServer();
     await say('For nobody in particular');
     const named = await say(`[@:${ben.id}] for you`);
     await allProcessed();
@@ -248,7 +248,7 @@ describe('a device', () => {
   });
 
   it('receives nothing from users that its user blocked', async () => {
-    await quiet();
+    await muteServer();
     await ben.ask(blockUser, { params: { userId: ann.id } });
     await say(`[@:${ben.id}] blocked`);
     expect(await noticesOnPhone()).toEqual([]);
@@ -294,7 +294,7 @@ describe('a device', () => {
   });
 
   it('receives once that a message was read elsewhere', async () => {
-    await quiet();
+    await muteServer();
     const to = await conversation();
     await write('Read me', to);
     await expect.poll(() => noticesOf(phone)).toHaveLength(1);
@@ -321,7 +321,7 @@ describe('a push service', () => {
   });
 
   it('that is busy is asked again, a limited number of times', async () => {
-    await quiet();
+    await muteServer();
     phone.answers.push(503, 201);
     const to = await conversation();
     await write('Try again', to);
@@ -336,7 +336,7 @@ describe('a push service', () => {
   });
 
   it('that refuses is not asked again', async () => {
-    await quiet();
+    await muteServer();
     phone.answers.push(413);
     await write('Too large', await conversation());
     await expect.poll(() => phone.requestCount()).toBe(1);
@@ -345,7 +345,7 @@ describe('a push service', () => {
   });
 
   it('receives nothing twice after a restart', async () => {
-    await quiet();
+    await muteServer();
     const to = await conversation();
     const sent = await write('Once', to);
     await expect.poll(() => noticesOf(phone)).toMatchObject([{ messageId: sent.id }]);

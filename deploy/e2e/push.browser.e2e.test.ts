@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 /** Replaces the Push API of the browser, without a network. */
-function subscribing({ subscription }: Browser): string {
+function fakePushApi({ subscription }: Browser): string {
   return `
     let serverKey = JSON.parse(localStorage.getItem('test.subscription') ?? 'null');
     const current = () => serverKey && {
@@ -81,9 +81,9 @@ function subscribing({ subscription }: Browser): string {
     };`;
 }
 
-async function signedIn(device: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+async function openLoggedIn(device: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, { permissions: ['notifications'], ...WITH_SERVICE_WORKER, ...options });
-  await page.addInitScript({ content: subscribing(device) });
+  await page.addInitScript({ content: fakePushApi(device) });
   await logIn(page, ada);
   await serverLink(page, 'Post office').waitFor();
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
@@ -125,7 +125,7 @@ async function deliveryTo(page: Page): Promise<(data: unknown) => Promise<void>>
 const Shown = z.array(z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() }));
 
 /** The notifications that the service worker shows now. */
-async function shown(worker: Worker) {
+async function shownNotifications(worker: Worker) {
   const all = await worker.evaluate(`self.registration.getNotifications()
     .then((notices) => notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))`);
   return Shown.parse(all);
@@ -139,7 +139,7 @@ async function write(content: string): Promise<{ readonly channelId: string; rea
 
 describe('the setting', () => {
   it('can be turned on and off, with or without text, and is stored', async () => {
-    const page = await signedIn(service.browser(), { viewport: PHONE, colorScheme: 'light' });
+    const page = await openLoggedIn(service.browser(), { viewport: PHONE, colorScheme: 'light' });
     await turnOn(page);
     expect((await ada.api.call(getPush)).publicKey).toBe(publicKey);
     expect(await seriousFaults(page)).toEqual([]);
@@ -159,7 +159,7 @@ describe('the setting', () => {
   });
 
   it('shows that the browser blocks notifications', async () => {
-    const page = await signedIn(service.browser(), { permissions: [] });
+    const page = await openLoggedIn(service.browser(), { permissions: [] });
     // A headless browser shows no prompt and denies the permission.
     await page.addInitScript({ content: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });" });
     await page.goto('/app/settings/notifications');
@@ -172,7 +172,7 @@ describe('the setting', () => {
   });
 
   it('shows that the browser does not support them', async () => {
-    const page = await signedIn(service.browser());
+    const page = await openLoggedIn(service.browser());
     await page.addInitScript({ content: 'delete window.PushManager;' });
     await page.goto('/app/settings/notifications');
     await page.getByText(/doesn’t support push notifications/).waitFor();
@@ -183,7 +183,7 @@ describe('the setting', () => {
 describe('the service worker', () => {
   it('shows a notification while no page is open, removes it when the message is read, and opens the message', async () => {
     const device = service.browser();
-    const page = await signedIn(device);
+    const page = await openLoggedIn(device);
     await turnOn(page);
     const worker = await workerOf(page);
     await page.goto('about:blank');
@@ -200,27 +200,27 @@ describe('the service worker', () => {
     if (!notice) throw new Error('No notification was delivered.');
     await deliver(notice);
     const leads = { tag: `channel-${notice.channelId}`, path: `/app/inbox/${notice.channelId}?messageId=${notice.messageId}` };
-    await expect.poll(() => shown(worker)).toEqual([{ title: 'New message from \u2068Ben\u2069', body: '', ...leads }]);
+    await expect.poll(() => shownNotifications(worker)).toEqual([{ title: 'New message from \u2068Ben\u2069', body: '', ...leads }]);
     await deliver({ ...notice, text: 'Anybody there?' });
-    await expect.poll(() => shown(worker)).toEqual([{ title: 'Ben', body: 'Anybody there?', ...leads }]);
+    await expect.poll(() => shownNotifications(worker)).toEqual([{ title: 'Ben', body: 'Anybody there?', ...leads }]);
     for (const odd of [{ kind: 'message' }, { ...notice, channelId: '../x' }, 'text', null, { kind: 'other' }]) await deliver(odd);
     await deliver({ kind: 'read', channelId: notice.channelId });
-    await expect.poll(() => shown(worker)).toEqual([]);
+    await expect.poll(() => shownNotifications(worker)).toEqual([]);
     await deliver(notice);
-    await expect.poll(() => shown(worker)).toHaveLength(1);
+    await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
     await page.goto('/app');
     await serverLink(page, 'Post office').waitFor();
     // The page removes notifications for messages that were read on another device.
     await expect
       .poll(async () => {
         await ada.api.call(dismissNotifications, { params: { channelId: notice.channelId } });
-        return shown(worker);
+        return shownNotifications(worker);
       })
       .toEqual([]);
   });
 
   it('leaves no notification and no badge on the device after logout', async () => {
-    const page = await signedIn(service.browser());
+    const page = await openLoggedIn(service.browser());
     const worker = await workerOf(page);
     await page.addInitScript({
       content: `navigator.setAppBadge = async (count) => localStorage.setItem('test.badge', String(count));
@@ -230,16 +230,16 @@ describe('the service worker', () => {
     // Shown by the page, without a subscription.
     await worker.evaluate("self.registration.showNotification('New message', { tag: 'channel-1', data: { path: '/app' } })");
     await page.evaluate("localStorage.setItem('test.badge', '3')");
-    await expect.poll(() => shown(worker)).toHaveLength(1);
+    await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
     await page.getByRole('button', { name: 'Log out' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    expect(await shown(worker)).toEqual([]);
+    expect(await shownNotifications(worker)).toEqual([]);
     expect(await page.evaluate("localStorage.getItem('test.badge')")).toBe('0');
   });
 
   it('uses the language of the page', async () => {
-    const page = await signedIn(service.browser());
+    const page = await openLoggedIn(service.browser());
     await page.evaluate(`localStorage.setItem('folkmoot.language', '"de_de"')`);
     await page.goto('/app');
     const cachedTexts = () => page.evaluate(`caches.open('push').then((all) => all.match('/push-words')).then((found) => found?.text())`);
@@ -252,7 +252,7 @@ describe('the service worker', () => {
       key: randomUUID(),
       body: { content: 'Look here' },
     });
-    const page = await signedIn(service.browser());
+    const page = await openLoggedIn(service.browser());
     // A click reaches the page as a message of the service worker.
     const path = `/app/servers/${server.id}/${server.defaultChannelId}?messageId=${id}`;
     const openedUrl = async () => {

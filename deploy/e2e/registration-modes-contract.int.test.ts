@@ -172,22 +172,22 @@ describe('an instance with invitations', () => {
 });
 
 describe('an instance with approval', () => {
-  const pendingOnes = () => founder.ask(routes.listRegistrations, { query: { status: 'pending' } });
+  const pendingRegistrations = () => founder.ask(routes.listRegistrations, { query: { status: 'pending' } });
   const logIn = (email: string, password = 'a plain secret') => network.anyone('POST', pathOf(login), { body: { email, password } });
 
-  async function waits(username: string): Promise<{ readonly email: string; readonly userId: string; readonly tag: string }> {
+  async function registerPending(username: string): Promise<{ readonly email: string; readonly userId: string; readonly tag: string }> {
     const email = `${randomUUID()}@example.com`;
     const answer = await send({ email, username });
     expect(answer).toMatchObject({ status: 200, body: { pending: true } });
     expect(answer.text).not.toContain('token');
-    const found = (await pendingOnes()).find((pending) => pending.email === email);
+    const found = (await pendingRegistrations()).find((pending) => pending.email === email);
     if (!found) throw new Error('Nobody waits.');
     return found;
   }
 
   it('allows no login before the approval, and sends e-mails to both sides', async () => {
     await set({ registration: 'approval' });
-    const { email, userId } = await waits('Newcomer');
+    const { email, userId } = await registerPending('Newcomer');
     expect(await logIn(email)).toMatchObject({ status: 403, body: { message: 'Your registration is waiting for approval.' } });
     expect((await logIn(email, 'wrong')).status).toBe(400);
     expect(await mailServer.next(founder.email, /waiting for approval: 1/)).toContain('/console/registrations');
@@ -195,12 +195,12 @@ describe('an instance with approval', () => {
     await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } });
     expect(await mailServer.next(email)).toContain('Your registration was approved');
     expect((await logIn(email)).status).toBe(200);
-    expect((await pendingOnes()).map((pending) => pending.userId)).not.toContain(userId);
+    expect((await pendingRegistrations()).map((pending) => pending.userId)).not.toContain(userId);
     await founder.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 404);
   });
 
   it('H9 erases rejected users, and frees their address', async () => {
-    const { email, userId } = await waits('Stranger');
+    const { email, userId } = await registerPending('Stranger');
     await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'reject', reason: 'Nobody knows you.' } });
     expect(await mailServer.next(email)).toContain('Nobody knows you.');
     expect((await logIn(email)).status).toBe(400);
@@ -215,8 +215,8 @@ describe('an instance with approval', () => {
   });
 
   it('sends e-mails to staff once an hour at most', async () => {
-    await waits('One');
-    await waits('Two');
+    await registerPending('One');
+    await registerPending('Two');
     expect(
       mailServer.emails.filter(({ to, source }) => to.includes(founder.email) && source.includes('waiting for approval')),
     ).toHaveLength(1);
@@ -228,9 +228,9 @@ describe('an instance with approval', () => {
   });
 
   it('keeps waiting users over a restart, and hides their names from others', async () => {
-    const { userId } = await waits('Steady');
+    const { userId } = await registerPending('Steady');
     await network.restart();
-    expect((await pendingOnes()).map((pending) => pending.userId)).toContain(userId);
+    expect((await pendingRegistrations()).map((pending) => pending.userId)).toContain(userId);
     await member.refused(routes.listRegistrations, {}, 403);
     await member.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 403);
   });

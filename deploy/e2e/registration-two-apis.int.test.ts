@@ -30,8 +30,8 @@ function outcome(api: TwoApisInProcess['firstApi'], inviteCode?: string): Promis
 
 it('an invitation creates as many accounts as it has uses', async () => {
   const { code } = await two.firstApi.call(createInvitation, { body: { uses: 2 } });
-  const asked = Array.from({ length: 12 }, (_unused, index) => outcome(index % 2 === 0 ? two.firstApi : two.secondApi, code));
-  const outcomes = await Promise.all(asked);
+  const attempts = Array.from({ length: 12 }, (_unused, index) => outcome(index % 2 === 0 ? two.firstApi : two.secondApi, code));
+  const outcomes = await Promise.all(attempts);
   expect(outcomes.filter((result) => result === 'registered')).toHaveLength(2);
   expect(outcomes.filter((result) => result === '403')).toHaveLength(10);
 });

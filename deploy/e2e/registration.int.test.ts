@@ -21,11 +21,11 @@ afterAll(async () => {
   await network.stop();
 });
 
-function someone() {
+function newAccount() {
   return { email: `${randomUUID()}@example.com`, username: 'Someone', password: 'a plain secret', token: '' };
 }
 
-function send(body: ReturnType<typeof someone>, key: string | null): Promise<Answer> {
+function send(body: ReturnType<typeof newAccount>, key: string | null): Promise<Answer> {
   return network.anyone('POST', pathOf(register), { body, ...(key === null ? {} : { headers: { 'idempotency-key': key } }) });
 }
 
@@ -42,7 +42,7 @@ async function loseAnswer(key: string): Promise<void> {
 
 describe('a repeated registration', () => {
   it('H4 gets the first answer', async () => {
-    const [body, key] = [someone(), randomUUID()];
+    const [body, key] = [newAccount(), randomUUID()];
     const first = await send(body, key);
     expect(first.status).toBe(200);
     const head = await network.head();
@@ -52,7 +52,7 @@ describe('a repeated registration', () => {
   });
 
   it('H4 gets a token of the same user if the first answer was lost', async () => {
-    const [body, key] = [someone(), randomUUID()];
+    const [body, key] = [newAccount(), randomUUID()];
     const first = await send(body, key);
     await loseAnswer(key);
     const head = await network.head();
@@ -64,7 +64,7 @@ describe('a repeated registration', () => {
   });
 
   it('H4 is refused if the request is different, whether the answer was lost or not', async () => {
-    const [body, key] = [someone(), randomUUID()];
+    const [body, key] = [newAccount(), randomUUID()];
     await send(body, key);
     expect((await send({ ...body, username: 'Another' }, key)).status).toBe(409);
     await loseAnswer(key);
@@ -72,7 +72,7 @@ describe('a repeated registration', () => {
   });
 
   it('is refused under another key or without one, because the address is taken', async () => {
-    const [body, key] = [someone(), randomUUID()];
+    const [body, key] = [newAccount(), randomUUID()];
     await send(body, key);
     for (const other of [randomUUID(), null]) {
       expect(await send(body, other)).toMatchObject({ status: 400, body: { path: 'email' } });
@@ -80,7 +80,7 @@ describe('a repeated registration', () => {
   });
 
   it('H9 stores neither token nor password in plain text', async () => {
-    const [body, key] = [someone(), randomUUID()];
+    const [body, key] = [newAccount(), randomUUID()];
     const first = await send(body, key);
     await loseAnswer(key);
     const second = await send(body, key);

@@ -17,7 +17,7 @@ let serverId: string;
 let channelId: string;
 
 /** Late enough that no reminder is due during a test. */
-const soon = () => Date.now() + 60 * 60 * 1000;
+const inAnHour = () => Date.now() + 60 * 60 * 1000;
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
@@ -37,14 +37,14 @@ async function say(person: Person, content: string, into = channelId): Promise<s
 }
 
 const post = (person: Person, content: string) => person.ask(createPost, { body: { content } });
-const ofMessage = (messageId: string, timestamp: number = soon()) => ({ body: { timestamp, messageId } });
-const ofPost = (postId: string, timestamp: number = soon()) => ({ body: { timestamp, postId } });
+const ofMessage = (messageId: string, timestamp: number = inAnHour()) => ({ body: { timestamp, messageId } });
+const ofPost = (postId: string, timestamp: number = inAnHour()) => ({ body: { timestamp, postId } });
 
 describe('a reminder', () => {
   it('of a message contains the whole message, and is sent to all clients of its user and no one else', async () => {
     const messageId = await say(ben, 'Remember the milk.');
     const [adas, bens] = [await ada.signOn(), await ben.signOn()];
-    const timestamp = soon();
+    const timestamp = inAnHour();
     const reminder = await ada.ask(addReminder, ofMessage(messageId, timestamp));
     const message = await ada.ask(getMessage, { params: { channelId, messageId } });
     expect(reminder).toEqual({
@@ -70,8 +70,8 @@ describe('a reminder', () => {
   });
 
   it('is in the list and in the authenticated payload, the next one first', async () => {
-    const later = await ada.ask(addReminder, ofMessage(await say(ben, 'later'), soon() + 5000));
-    const next = await ada.ask(addReminder, ofPost((await post(ben, 'next')).id, soon() + 1));
+    const later = await ada.ask(addReminder, ofMessage(await say(ben, 'later'), inAnHour() + 5000));
+    const next = await ada.ask(addReminder, ofPost((await post(ben, 'next')).id, inAnHour() + 1));
     expect(await ada.ask(listReminders)).toEqual([next, later]);
     const connection = await ada.signOn();
     expect(connection.snapshot.user.reminders).toEqual([next, later]);
@@ -102,8 +102,8 @@ describe('a reminder', () => {
   it('is for one message or post, in the future, once, and limited to ten per user', async () => {
     const messageId = await say(ben, 'hello');
     const { id: postId } = await post(ben, 'hello');
-    await ada.refused(addReminder, { body: { timestamp: soon() } }, 400);
-    await ada.refused(addReminder, { body: { timestamp: soon(), messageId, postId } }, 400);
+    await ada.refused(addReminder, { body: { timestamp: inAnHour() } }, 400);
+    await ada.refused(addReminder, { body: { timestamp: inAnHour(), messageId, postId } }, 400);
     await ada.refused(addReminder, { body: { messageId } }, 400, 'timestamp');
     await ada.refused(addReminder, ofMessage(messageId, Date.now() - 1000), 400, 'timestamp');
     await ada.refused(addReminder, ofMessage('1'), 400);

@@ -7,9 +7,10 @@ import { addReminder } from '@folkmoot/contracts/reminders/commands';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { openPage, PHONE } from './browser/chromium.ts';
+import { PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { logInByToken, message } from './browser/steps.ts';
+import { message } from './browser/steps.ts';
 
 const { product, browser, ada, server } = await startProductWithServer('Reading circle');
 
@@ -22,15 +23,13 @@ beforeAll(async () => {
   await ada.api.call(createPost, { body: { content: 'Water the beans' } });
 });
 
-async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, ada);
-  return page;
+function openLoggedIn(options: BrowserContextOptions = {}): Promise<Page> {
+  return openLoggedInPage(browser, product.url, ada, options);
 }
 
 describe('a reminder', () => {
   it('is set from a message and from a post, listed, opened and deleted', async () => {
-    const page = await signedIn({ colorScheme: 'light' });
+    const page = await openLoggedIn({ colorScheme: 'light' });
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await message(page, 'second volume').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remind me' }).click();
@@ -64,7 +63,7 @@ describe('a reminder', () => {
   });
 
   it('opens the list automatically when it is due, on any screen, until it is deleted', async () => {
-    const page = await signedIn({ viewport: PHONE });
+    const page = await openLoggedIn({ viewport: PHONE });
     await page.goto('/app/explore/servers');
     await page.getByRole('heading', { name: 'Explore' }).waitFor();
     const { id } = await ada.api.call(createPost, { body: { content: 'The kettle is on' } });

@@ -52,17 +52,17 @@ async function report(kind: ReportedKind, id: string): Promise<string> {
   return found.id;
 }
 
-const saying = (caseId: string, outcome: ReportOutcome) => ({ params: { caseId }, body: { outcome } });
+const withOutcome = (caseId: string, outcome: ReportOutcome) => ({ params: { caseId }, body: { outcome } });
 
 async function expectRefused(caseId: string, outcome: ReportOutcome, message: string): Promise<void> {
   const before = await network.head();
-  const refusal = await admin.refused(staff.decideReport, saying(caseId, outcome), 400, 'outcome');
+  const refusal = await admin.refused(staff.decideReport, withOutcome(caseId, outcome), 400, 'outcome');
   expect(refusal.message).toBe(message);
   expect(await network.head()).toBe(before);
 }
 
 async function expectDecided(caseId: string, outcome: ReportOutcome): Promise<void> {
-  await admin.ask(staff.decideReport, saying(caseId, outcome));
+  await admin.ask(staff.decideReport, withOutcome(caseId, outcome));
   expect((await reporter.ask(own.listReports))[0]).toMatchObject({ outcome });
 }
 

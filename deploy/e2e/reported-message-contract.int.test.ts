@@ -34,7 +34,7 @@ async function say(content: string): Promise<string> {
   return (await author.ask(sendMessage, { params: { channelId }, body: { content } })).id;
 }
 
-async function reported(id: string): Promise<string> {
+async function reportMessage(id: string): Promise<string> {
   await reporter.ask(own.fileReport, { body: { kind: 'message', id, reason: 'violence' } });
   const found = (await founder.ask(staff.listCases, { query: { status: 'open' } })).find(({ thingId }) => thingId === id);
   if (!found) throw new Error(`There is no case of ${id}`);
@@ -51,7 +51,7 @@ describe('the context of a reported message', () => {
     for (let count = 1; count <= 7; count += 1) await say(`before ${count}`);
     const id = await say('I will hurt you!');
     for (let count = 1; count <= 7; count += 1) await say(`after ${count}`);
-    const caseId = await reported(id);
+    const caseId = await reportMessage(id);
     const { context } = await admin.ask(staff.getCase, { params: { caseId } });
     expect(context.map(({ content }) => content).filter((content) => content)).toEqual([
       ...[3, 4, 5, 6, 7].map((count) => `before ${count}`),
@@ -63,7 +63,7 @@ describe('the context of a reported message', () => {
   it('is there without the message once that is deleted, and never for a profile', async () => {
     await say('before');
     const id = await say('I will hurt you!');
-    const caseId = await reported(id);
+    const caseId = await reportMessage(id);
     await author.ask(deleteMessage, { params: { channelId, messageId: id } });
     const { context, reports } = await admin.ask(staff.getCase, { params: { caseId } });
     expect(context.map((message) => message.id)).not.toContain(id);
@@ -77,7 +77,7 @@ describe('the context of a reported message', () => {
 
 describe('deleting a reported message', () => {
   it('removes it for everyone, is in the audit log, and lets the report be closed as removed', async () => {
-    const caseId = await reported(await say('I will hurt you!'));
+    const caseId = await reportMessage(await say('I will hurt you!'));
     await admin.ask(staff.deleteMessageAsModerator, deleting(caseId));
     expect(await contentsNow()).not.toContain('I will hurt you!');
     expect(await entryOf(MODERATION_ACT.MESSAGE_DELETE)).toMatchObject({ actionById: admin.id, userId: author.id, channelId });
@@ -89,7 +89,7 @@ describe('deleting a reported message', () => {
   });
 
   it('can be undone', async () => {
-    const caseId = await reported(await say('I will hurt you!'));
+    const caseId = await reportMessage(await say('I will hurt you!'));
     await admin.ask(staff.deleteMessageAsModerator, deleting(caseId));
     const entryId = (await entryOf(MODERATION_ACT.MESSAGE_DELETE))?.id ?? '';
     expect(await admin.ask(foretellActUndo, { body: { entryId } })).toMatchObject({ effects: [{ effect: 'messageBack' }] });
@@ -103,7 +103,7 @@ describe('deleting a reported message', () => {
   it('is in the account activity of its author, with its undo', async () => {
     const id = await say('Away with this.');
     const activity = async () => (await author.ask(listAccountHistory)).map(({ act, undoneAt }) => [act, undoneAt !== null]);
-    await admin.ask(staff.deleteMessageAsModerator, deleting(await reported(id)));
+    await admin.ask(staff.deleteMessageAsModerator, deleting(await reportMessage(id)));
     await expect.poll(activity).toEqual([['messageDeleted', false]]);
     const entryId = (await entryOf(MODERATION_ACT.MESSAGE_DELETE))?.id ?? '';
     await admin.ask(undoModeratorAct, { params: { entryId }, body: { password: admin.password } });
@@ -118,7 +118,7 @@ describe('deleting a reported message', () => {
   });
 
   it('is refused without the password, to members, and for a case about something else', async () => {
-    const caseId = await reported(await say('I will hurt you!'));
+    const caseId = await reportMessage(await say('I will hurt you!'));
     await admin.refused(staff.deleteMessageAsModerator, { params: { caseId }, body: { password: 'not this one' } }, 403, 'password');
     await reporter.refused(staff.deleteMessageAsModerator, deleting(caseId, reporter), 403);
     await reporter.ask(own.fileReport, { body: { kind: 'profile', id: author.id, reason: 'other' } });
@@ -128,7 +128,7 @@ describe('deleting a reported message', () => {
   });
 
   it('is refused if another moderator claimed or decided the report', async () => {
-    const caseId = await reported(await say('I will hurt you!'));
+    const caseId = await reportMessage(await say('I will hurt you!'));
     await founder.ask(staff.takeCase, { params: { caseId } });
     await admin.refused(staff.deleteMessageAsModerator, deleting(caseId), 409);
     await founder.ask(staff.decideReport, { params: { caseId }, body: { outcome: 'nothing' } });
@@ -138,7 +138,7 @@ describe('deleting a reported message', () => {
 
   it('is refused for a message of a moderator of the same rank', async () => {
     await makeAdmin(founder, author.id);
-    const caseId = await reported(await say('I will hurt you!'));
+    const caseId = await reportMessage(await say('I will hurt you!'));
     await admin.refused(staff.deleteMessageAsModerator, deleting(caseId), 403);
     await founder.ask(staff.deleteMessageAsModerator, deleting(caseId, founder));
     expect(await contentsNow()).not.toContain('I will hurt you!');

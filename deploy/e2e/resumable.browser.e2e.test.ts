@@ -3,10 +3,11 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { launchChromium, openPage } from './browser/chromium.ts';
+import { launchChromium } from './browser/chromium.ts';
 import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { composer, logInByToken, message } from './browser/steps.ts';
+import { composer, message } from './browser/steps.ts';
 import { type Person, registerUser } from './user.ts';
 
 const MB = 1024 * 1024;
@@ -32,8 +33,7 @@ describe('a large file', () => {
     for (let at = 0; at < content.length; at += 4) content.writeUInt32BE(at, at);
     const server = await ada.api.call(createServer, { body: { name: 'Film club' } });
     const proxy = await startInterruptibleProxy(product.url);
-    const { page } = await openPage(browser, proxy.url);
-    await logInByToken(page, ada);
+    const page = await openLoggedInPage(browser, proxy.url, ada);
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await composer(page).waitFor();
     const offsets: number[] = [];

@@ -58,15 +58,15 @@ async function receivedBy(connection: Connection) {
   return connection.take().flatMap(({ name, payload }) => (name === 'user:presence_update' ? [] : [[name, payload] as const]));
 }
 
-const at = (body?: unknown) => ({ params: { serverId: testServer.serverId }, body });
+const inServer = (body?: unknown) => ({ params: { serverId: testServer.serverId }, body });
 const inChannel = (body?: unknown) => ({ params: { channelId: testServer.channelId }, body });
 
 function schedule(reason = 'Spam.') {
-  return moderator.ask(scheduleServerDeletion, at({ password: moderator.password, reason }));
+  return moderator.ask(scheduleServerDeletion, inServer({ password: moderator.password, reason }));
 }
 
 function cancel() {
-  return moderator.ask(cancelServerDeletion, at({ password: moderator.password }));
+  return moderator.ask(cancelServerDeletion, inServer({ password: moderator.password }));
 }
 
 describe('a server that is scheduled for deletion', () => {
@@ -83,34 +83,34 @@ describe('a server that is scheduled for deletion', () => {
     for (const person of [owner, member]) {
       await person.refused(listMessages, inChannel(), 403);
       await person.refused(sendMessage, inChannel({ content: 'hello?' }), 403);
-      await person.refused(createInvite, at(), 403);
+      await person.refused(createInvite, inServer(), 403);
       expect((await person.ask(searchMessages, { query: { q: 'xyzzyclosing' } })).messages).toEqual([]);
-      expect((await person.ask(getServer, at())).scheduledForDeletion).toEqual({ scheduledAt });
+      expect((await person.ask(getServer, inServer())).scheduledForDeletion).toEqual({ scheduledAt });
       const { snapshot } = await person.signOn();
       expect(snapshot.servers.find(({ id }) => id === testServer.serverId)?.scheduledForDeletion).toEqual({ scheduledAt });
     }
-    await owner.refused(updateServer, at({ name: 'Another name' }), 403);
+    await owner.refused(updateServer, inServer({ name: 'Another name' }), 403);
 
     expect(await cancel()).toEqual({ success: true });
     expect(await receivedBy(memberConnection)).toEqual([['server:remove_schedule_delete', { serverId: testServer.serverId }]]);
     await member.ask(sendMessage, inChannel({ content: 'after' }));
-    expect((await member.ask(getServer, at())).scheduledForDeletion).toBeNull();
+    expect((await member.ask(getServer, inServer())).scheduledForDeletion).toBeNull();
     expect((await member.ask(searchMessages, { query: { q: 'xyzzyclosing' } })).messages).toHaveLength(1);
   });
 
   it('can’t be joined, found, published or bumped, but can be left and deleted', async () => {
-    const { code } = await owner.ask(createInvite, at());
-    await owner.ask(publishServer, at({ description: 'A house where xyzzyplugh lives, and everybody may come in and look at it.' }));
+    const { code } = await owner.ask(createInvite, inServer());
+    await owner.ask(publishServer, inServer({ description: 'A house where xyzzyplugh lives, and everybody may come in and look at it.' }));
     const found = () => member.ask(listPublicServers, { query: { search: 'xyzzyplugh' } });
     expect(await found()).toHaveLength(1);
     await schedule();
     expect(await found()).toEqual([]);
     await moderator.refused(joinServer, { params: { code } }, 400);
-    await moderator.refused(joinPublicServer, at(), 400);
-    expect((await owner.refused(bumpServer, at({ token: '' }), 400)).message).not.toContain('hours');
-    await member.ask(leaveServer, at());
-    await owner.ask(deleteServer, at());
-    await moderator.refused(cancelServerDeletion, at({ password: moderator.password }), 404);
+    await moderator.refused(joinPublicServer, inServer(), 400);
+    expect((await owner.refused(bumpServer, inServer({ token: '' }), 400)).message).not.toContain('hours');
+    await member.ask(leaveServer, inServer());
+    await owner.ask(deleteServer, inServer());
+    await moderator.refused(cancelServerDeletion, inServer({ password: moderator.password }), 404);
   });
 
   it('has an owner who gets the reason', async () => {
@@ -131,7 +131,7 @@ describe('a server that is scheduled for deletion', () => {
     await foundation.log.append(`server-${serverId}`, 'any', await foundation.codec.encode([event], meta));
     await network.restart();
     await network.settle();
-    await owner.refused(getServer, at(), 403);
+    await owner.refused(getServer, inServer(), 403);
     const { snapshot } = await owner.signOn();
     expect(snapshot.servers.map(({ id }) => id)).not.toContain(serverId);
     const notices = snapshot.user.notices.filter(({ type }) => type === SERVER_DELETED_NOTICE);
@@ -154,20 +154,20 @@ describe('a server that is scheduled for deletion', () => {
 describe('the command to schedule a deletion', () => {
   it('requires a moderator with a password, and an existing server', async () => {
     const body = { password: owner.password, reason: 'Mine.' };
-    expect((await owner.refused(scheduleServerDeletion, at(body), 403)).message).toBe('Admin access only!');
-    await owner.refused(cancelServerDeletion, at(body), 403);
+    expect((await owner.refused(scheduleServerDeletion, inServer(body), 403)).message).toBe('Admin access only!');
+    await owner.refused(cancelServerDeletion, inServer(body), 403);
     const wrong = { password: 'not mine', reason: 'Spam.' };
-    expect((await moderator.refused(scheduleServerDeletion, at(wrong), 403, 'password')).message).toBe('Invalid password.');
-    await moderator.refused(scheduleServerDeletion, at({ reason: 'Spam.' }), 400, 'password');
+    expect((await moderator.refused(scheduleServerDeletion, inServer(wrong), 403, 'password')).message).toBe('Invalid password.');
+    await moderator.refused(scheduleServerDeletion, inServer({ reason: 'Spam.' }), 400, 'password');
     const own = { password: moderator.password };
-    await moderator.refused(scheduleServerDeletion, at(own), 400, 'reason');
-    await moderator.refused(scheduleServerDeletion, at({ ...own, reason: ' ' }), 400, 'reason');
-    await moderator.refused(scheduleServerDeletion, at({ ...own, reason: 'x'.repeat(501) }), 400, 'reason');
+    await moderator.refused(scheduleServerDeletion, inServer(own), 400, 'reason');
+    await moderator.refused(scheduleServerDeletion, inServer({ ...own, reason: ' ' }), 400, 'reason');
+    await moderator.refused(scheduleServerDeletion, inServer({ ...own, reason: 'x'.repeat(501) }), 400, 'reason');
     await moderator.refused(scheduleServerDeletion, { params: { serverId: '1' }, body: { ...own, reason: 'Spam.' } }, 404);
-    await moderator.refused(cancelServerDeletion, at(own), 404);
+    await moderator.refused(cancelServerDeletion, inServer(own), 404);
     await schedule();
-    await moderator.refused(scheduleServerDeletion, at({ ...own, reason: 'Again.' }), 400);
-    await moderator.refused(cancelServerDeletion, at({ password: 'not mine' }), 403, 'password');
+    await moderator.refused(scheduleServerDeletion, inServer({ ...own, reason: 'Again.' }), 400);
+    await moderator.refused(cancelServerDeletion, inServer({ password: 'not mine' }), 403, 'password');
     await cancel();
   });
 });

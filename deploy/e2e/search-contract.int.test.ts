@@ -168,8 +168,8 @@ describe('a search', () => {
   it('includes direct messages of the user, but not of others', async () => {
     const { channelId: dm } = await owner.ask(openDm, { params: { userId: member.id } });
     await say(owner, 'between us: medlar', dm);
-    const of = async (person: Person) => (await person.ask(searchMessages, { query: { q: 'medlar' } })).messages.length;
-    expect([await of(owner), await of(member), await of(newcomer)]).toEqual([1, 1, 0]);
+    const hitsOf = async (person: Person) => (await person.ask(searchMessages, { query: { q: 'medlar' } })).messages.length;
+    expect([await hitsOf(owner), await hitsOf(member), await hitsOf(newcomer)]).toEqual([1, 1, 0]);
   });
 
   it.each([[{}], [{ q: '   ' }], [{ q: '?!' }], [{ q: '?!', channelId: '1' }]])('requires a search text: %j', async (query) => {

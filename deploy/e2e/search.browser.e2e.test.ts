@@ -5,6 +5,7 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logInByToken, message } from './browser/steps.ts';
 import type { Person } from './user.ts';
@@ -28,8 +29,7 @@ beforeAll(async () => {
 
 describe('searching for a message', () => {
   it('finds it by the beginning of a word, narrows the results, and opens it in its channel', async () => {
-    const { page } = await openPage(browser, product.url);
-    await logInByToken(page, ben);
+    const page = await openLoggedInPage(browser, product.url, ben);
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await message(page, 'A later line, number 60.').waitFor();
     await page.keyboard.press('Control+Shift+f');
@@ -62,8 +62,7 @@ describe('searching for a message', () => {
   });
 
   it('shows no messages that the user can’t read, and says when there are no results', async () => {
-    const { page } = await openPage(browser, product.url, { viewport: PHONE });
-    await logInByToken(page, ben);
+    const page = await openLoggedInPage(browser, product.url, ben, { viewport: PHONE });
     await page.goto('/app/search?q=secret+chapter');
     await page.getByText('No results').waitFor();
     await page.getByRole('searchbox', { name: 'Search for' }).fill('whale');

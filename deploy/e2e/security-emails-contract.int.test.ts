@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const CODE = /^(\d{5})\r?$/m;
 
-async function confirmed(name: string): Promise<Person> {
+async function registerConfirmed(name: string): Promise<Person> {
   const person = await network.register(name);
   await person.ask(sendEmailCode);
   const code = CODE.exec(await mailServer.next(person.email))?.[1] ?? '';
@@ -35,14 +35,14 @@ describe('a change of security settings', () => {
   const TOLD = /^Subject: Your Folkmoot account was changed\r?$/m;
 
   it('is reported to the previous e-mail address only, as text and HTML', async () => {
-    const ann = await confirmed('Moving');
+    const ann = await registerConfirmed('Moving');
     const address = `new.${ann.email}`;
     await ann.ask(updateProfile, { body: { password: ann.password, email: address } });
-    const letter = await mailServer.next(ann.email, TOLD);
+    const mail = await mailServer.next(ann.email, TOLD);
     for (const part of [/^Content-Type: text\/plain/m, /^Content-Type: text\/html/m, /^Hello Moving,\r?$/m, /^When: \d.* UTC\r?$/m])
-      expect(letter).toMatch(part);
-    expect(letter).toContain('E-mail address changed. E-mails now go to the new address');
-    expect(letter).not.toContain('https://');
+      expect(mail).toMatch(part);
+    expect(mail).toContain('E-mail address changed. E-mails now go to the new address');
+    expect(mail).not.toContain('https://');
     // The new address is not confirmed and may belong to someone else, so it only gets e-mail that its user requests.
     await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const again = network.as(ann, (await network.as(ann, null).ask(login, { body: { email: address, password: 'another one' } })).token);
@@ -53,7 +53,7 @@ describe('a change of security settings', () => {
   });
 
   it('is reported for passwords and authenticators, with a link to the password reset, and without a secret', async () => {
-    const ann = await confirmed('Guarding');
+    const ann = await registerConfirmed('Guarding');
     const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const same = network.as(ann, newToken ?? '');
     const first = await mailServer.next(ann.email, TOLD);
@@ -68,14 +68,14 @@ describe('a change of security settings', () => {
   });
 
   it('is reported in the language of the request, and refusals and other changes are not reported', async () => {
-    const ann = await confirmed('Lingual');
+    const ann = await registerConfirmed('Lingual');
     await ann.refused(updateProfile, { body: { password: 'wrong', newPassword: 'another one' } }, 400, 'password');
     await ann.ask(updateProfile, { body: { bio: 'Reads.' } });
     const body = { password: ann.password, newPassword: 'another one' };
     const changed = await ann.api(updateProfile.method, pathOf(updateProfile, {}), { body, headers: { 'accept-language': 'de' } });
     expect(changed.status).toBe(200);
-    const letter = await mailServer.next(ann.email);
-    expect(letter).toContain('Das Passwort. Alle anderen');
-    expect(letter).toContain('<html lang="de-DE">');
+    const mail = await mailServer.next(ann.email);
+    expect(mail).toContain('Das Passwort. Alle anderen');
+    expect(mail).toContain('<html lang="de-DE">');
   });
 });

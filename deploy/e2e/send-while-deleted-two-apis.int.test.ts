@@ -42,10 +42,10 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     const params = { channelId };
     await expect.poll(() => secondApi.status(sendMessage, { params, body: { content: 'first' } })).toBe(200);
     const send = () => secondApi.status(sendMessage, { params, body: { content: 'Page' }, key: randomUUID() });
-    const sends = Array.from({ length: SENDS / 2 }, send);
-    await Promise.race(sends);
+    const sendRequests = Array.from({ length: SENDS / 2 }, send);
+    await Promise.race(sendRequests);
     const deleted = firstApi.call(deleteChannel, { params: { serverId, channelId } });
-    const statuses = await Promise.all([...sends, ...Array.from({ length: SENDS / 2 }, send)]);
+    const statuses = await Promise.all([...sendRequests, ...Array.from({ length: SENDS / 2 }, send)]);
     await deleted;
     expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);
     const logged = await inLog(channelId);

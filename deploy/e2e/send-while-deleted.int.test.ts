@@ -48,14 +48,14 @@ async function race(actions: readonly (() => Promise<Answer>)[], end: () => Prom
 }
 
 /** Answers that are neither a success nor a clear refusal. */
-function unclear(answers: readonly Answer[], refusals: readonly string[]): readonly Answer[] {
+function unclearAnswers(answers: readonly Answer[], refusals: readonly string[]): readonly Answer[] {
   return answers.filter(({ status, body }) => {
     const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
     return status !== 200 && !refusals.includes(message);
   });
 }
 
-function sends(channelId: string): readonly (() => Promise<Answer>)[] {
+function sendRequests(channelId: string): readonly (() => Promise<Answer>)[] {
   return guests.flatMap((guest) =>
     Array.from(
       { length: EACH },
@@ -72,7 +72,7 @@ function idsOf(answers: readonly Answer[]): readonly string[] {
 }
 
 /** The stored messages, which are more than one page. */
-async function stored(channelId: string) {
+async function storedMessages(channelId: string) {
   const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
   const result = await database.pool.query<{ id: string }>('select id from live.messages where channel_id = $1 order by id collate "C"', [
     channelId,
@@ -84,14 +84,14 @@ async function stored(channelId: string) {
 type LoggedEvent = { readonly position: number; readonly data: Readonly<Record<string, unknown>> };
 
 /** All events of a type in the log. */
-async function logged(type: string): Promise<readonly LoggedEvent[]> {
+async function loggedEvents(type: string): Promise<readonly LoggedEvent[]> {
   const events = await network.product().foundation.log.readAll({ after: -1, limit: 1_000_000 });
   return events.filter((event) => event.type === type).map(({ position, data }) => ({ position, data: JSON.parse(data) }));
 }
 
 /** The messages of a channel in the log: those before and after the deletion of the channel, and those that were withdrawn. */
 async function inLog(channelId: string, end: { readonly type: string; readonly of: Readonly<Record<string, string>> }) {
-  const [sent, deleted, ends] = await Promise.all([logged('MessageSent'), logged('MessageDeleted'), logged(end.type)]);
+  const [sent, deleted, ends] = await Promise.all([loggedEvents('MessageSent'), loggedEvents('MessageDeleted'), loggedEvents(end.type)]);
   const endedAt = ends.find(({ data }) => Object.entries(end.of).every(([key, value]) => data[key] === value))?.position ?? -1;
   const withdrawn = new Set(deleted.map(({ data }) => String(data.messageId)));
   const messages = sent.filter(({ data }) => data.channelId === channelId);
@@ -106,8 +106,8 @@ async function inLog(channelId: string, end: { readonly type: string; readonly o
 describe('new messages', () => {
   it('while their channel is deleted are before the deletion in the log, or refused as in an unknown channel', async () => {
     const { serverId, channelId } = await newChannel();
-    const answers = await race(sends(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
-    expect(unclear(answers, REFUSALS)).toEqual([]);
+    const answers = await race(sendRequests(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
+    expect(unclearAnswers(answers, REFUSALS)).toEqual([]);
     const { before, after, takenBack } = await inLog(channelId, { type: 'ChannelDeleted', of: { channelId } });
     expect(idsOf(answers).toSorted()).toEqual(before);
     expect(takenBack).toEqual(after);
@@ -117,8 +117,8 @@ describe('new messages', () => {
 
   it('while their server is deleted are sent, or refused as in an unknown channel', async () => {
     const { serverId, channelId } = await newChannel();
-    const answers = await race(sends(channelId), () => owner.ask(deleteServer, { params: { serverId } }));
-    expect(unclear(answers, REFUSALS)).toEqual([]);
+    const answers = await race(sendRequests(channelId), () => owner.ask(deleteServer, { params: { serverId } }));
+    expect(unclearAnswers(answers, REFUSALS)).toEqual([]);
     const { before, after, takenBack } = await inLog(channelId, { type: 'ServerDeleted', of: { serverId } });
     expect(idsOf(answers).toSorted()).toEqual(before);
     expect(takenBack).toEqual(after);
@@ -126,17 +126,17 @@ describe('new messages', () => {
 
   it('while their channel is deleted are restored with it if they were sent, and only then', async () => {
     const { serverId, channelId } = await newChannel();
-    const answers = await race(sends(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
+    const answers = await race(sendRequests(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
     const { actions } = await owner.ask(listServerActions, { params: { serverId }, query: { actionType: 'SERVER_CHANNEL_DELETE' } });
     await owner.ask(undoServerAct, { params: { serverId, auditLogId: actions[0]?.id ?? '' } });
     await network.settle();
-    const { rows } = await stored(channelId);
+    const { rows } = await storedMessages(channelId);
     expect(rows.map(({ id }) => id)).toEqual(idsOf(answers).toSorted());
   });
 });
 
 describe('existing messages', () => {
-  async function written(channelId: string): Promise<readonly { readonly by: Person; readonly path: string }[]> {
+  async function writeMessages(channelId: string): Promise<readonly { readonly by: Person; readonly path: string }[]> {
     return Promise.all(
       guests.flatMap((by) =>
         Array.from({ length: 8 }, async (_, index) => {
@@ -149,22 +149,22 @@ describe('existing messages', () => {
 
   it('that are edited or reacted to while their channel is deleted are changed or refused', async () => {
     const { serverId, channelId } = await newChannel();
-    const messages = await written(channelId);
+    const messages = await writeMessages(channelId);
     const actions = messages.flatMap(({ by, path }) => [
       () => by.api('PATCH', path, { body: { content: 'other words' } }),
       () => by.api('POST', `${path}/reactions`, { body: { name: '👍' } }),
       () => by.api('DELETE', path, {}),
     ]);
     const answers = await race(actions, () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
-    expect(unclear(answers, [...REFUSALS, 'This message is not yours.', 'This message does not exist.'])).toEqual([]);
+    expect(unclearAnswers(answers, [...REFUSALS, 'This message is not yours.', 'This message does not exist.'])).toEqual([]);
   });
 
   it('that are edited while they are deleted are changed or refused', async () => {
     const { channelId } = await newChannel();
-    const messages = await written(channelId);
+    const messages = await writeMessages(channelId);
     const answers = await Promise.all(
       messages.flatMap(({ by, path }) => [by.api('PATCH', path, { body: { content: 'other words' } }), owner.api('DELETE', path, {})]),
     );
-    expect(unclear(answers, ['This message is not yours.'])).toEqual([]);
+    expect(unclearAnswers(answers, ['This message is not yours.'])).toEqual([]);
   });
 });

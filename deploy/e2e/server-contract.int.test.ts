@@ -18,7 +18,7 @@ import { startServerWithMembers } from './harness/server-with-members.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
-const at = () => ({ params: { serverId: testServer.serverId } });
+const inServer = () => ({ params: { serverId: testServer.serverId } });
 
 async function eventNames(connection: Connection): Promise<readonly string[]> {
   return (await eventsOf(connection)).map(([name]) => name);
@@ -53,44 +53,44 @@ describe('servers', () => {
   );
 
   it('send only the changed fields to all members', async () => {
-    expect(await owner.ask(updateServer, { ...at(), body: { name: 'Renamed', systemChannelId: null } })).toEqual({
+    expect(await owner.ask(updateServer, { ...inServer(), body: { name: 'Renamed', systemChannelId: null } })).toEqual({
       name: 'Renamed',
       systemChannelId: null,
     });
     const payload = { serverId: testServer.serverId, updated: { name: 'Renamed', systemChannelId: null } };
     expect(await eventsOf(testServer.memberConnection)).toEqual([['server:updated', payload]]);
-    expect(await owner.ask(updateServer, { ...at(), body: { defaultChannelId: null } })).toEqual({});
+    expect(await owner.ask(updateServer, { ...inServer(), body: { defaultChannelId: null } })).toEqual({});
     expect(await eventsOf(testServer.memberConnection)).toEqual([['server:updated', { serverId: testServer.serverId, updated: {} }]]);
-    await owner.refused(updateServer, { ...at(), body: { defaultChannelId: '99999' } }, 400, null);
-    await member.refused(updateServer, { ...at(), body: { name: 'x' } }, 403, null);
+    await owner.refused(updateServer, { ...inServer(), body: { defaultChannelId: '99999' } }, 400, null);
+    await member.refused(updateServer, { ...inServer(), body: { name: 'x' } }, 403, null);
     expect(await eventNames(testServer.newcomerConnection)).toEqual([]);
   });
 
   it('post a leave message that the leaving user still receives, then notify the others, then that user', async () => {
-    await owner.refused(leaveServer, at(), 400, null);
-    await member.ask(leaveServer, at());
+    await owner.refused(leaveServer, inServer(), 400, null);
+    await member.ask(leaveServer, inServer());
     expect(await eventNames(testServer.ownerConnection)).toEqual(['message:created', 'server:member_left']);
     expect(await eventNames(testServer.memberConnection)).toEqual(['message:created', 'server:left']);
-    await member.refused(leaveServer, at(), 403, null);
+    await member.refused(leaveServer, inServer(), 403, null);
   });
 
   it('are deleted only by their owner, and everyone is notified', async () => {
-    await member.refused(deleteServer, at(), 403, null);
-    await owner.ask(deleteServer, at());
+    await member.refused(deleteServer, inServer(), 403, null);
+    await owner.ask(deleteServer, inServer());
     expect(await eventsOf(testServer.memberConnection)).toEqual([['server:left', { serverId: testServer.serverId }]]);
-    await owner.refused(deleteServer, at(), 403, null);
+    await owner.refused(deleteServer, inServer(), 403, null);
     await owner.refused(sendMessage, { params: { channelId: testServer.channelId }, body: { content: 'x' } }, 403, null);
   });
 
   it('are transferred with the right password', async () => {
     const body = { password: owner.password, newOwnerUserId: member.id };
-    await owner.refused(transferOwnership, { ...at(), body: { ...body, password: 'wrong' } }, 400, 'password');
-    await owner.refused(transferOwnership, { ...at(), body: { ...body, newOwnerUserId: newcomer.id } }, 400, 'newOwnerUserId');
-    await owner.ask(transferOwnership, { ...at(), body });
+    await owner.refused(transferOwnership, { ...inServer(), body: { ...body, password: 'wrong' } }, 400, 'password');
+    await owner.refused(transferOwnership, { ...inServer(), body: { ...body, newOwnerUserId: newcomer.id } }, 400, 'newOwnerUserId');
+    await owner.ask(transferOwnership, { ...inServer(), body });
     expect(await eventsOf(testServer.memberConnection)).toEqual([
       ['server:updated', { serverId: testServer.serverId, updated: { createdById: member.id, verified: false } }],
     ]);
-    await owner.refused(deleteServer, at(), 403, null);
+    await owner.refused(deleteServer, inServer(), 403, null);
   });
 
   it('have an order and folders, which only their user sees', async () => {
@@ -119,7 +119,7 @@ describe('servers', () => {
 
 describe('channels and roles', () => {
   it('channels are sent to everyone, with their permissions', async () => {
-    const channel = await owner.ask(createChannel, { ...at(), body: {} });
+    const channel = await owner.ask(createChannel, { ...inServer(), body: {} });
     expect(channel).toMatchObject({
       name: 'New Channel',
       type: 1,
@@ -127,15 +127,15 @@ describe('channels and roles', () => {
       permissions: [{ roleId: testServer.defaultRoleId, permissions: 7 }],
     });
     expect(await eventsOf(testServer.memberConnection)).toEqual([['server:channel_created', { serverId: testServer.serverId, channel }]]);
-    const category = await owner.ask(createChannel, { ...at(), body: { type: '2' } });
+    const category = await owner.ask(createChannel, { ...inServer(), body: { type: '2' } });
     expect(category).toMatchObject({ name: 'New Category', type: 2 });
     const on = { params: { serverId: testServer.serverId, channelId: channel.id } };
     expect(await owner.ask(updateChannel, { ...on, body: { slowModeSeconds: 0, icon: null } })).toEqual({
       slowModeSeconds: null,
       icon: null,
     });
-    await owner.ask(orderChannels, { ...at(), body: { channelIds: [channel.id], categoryId: category.id } });
-    await owner.refused(orderChannels, { ...at(), body: { channelIds: [category.id], categoryId: category.id } }, 400, 'channelIds');
+    await owner.ask(orderChannels, { ...inServer(), body: { channelIds: [channel.id], categoryId: category.id } });
+    await owner.refused(orderChannels, { ...inServer(), body: { channelIds: [category.id], categoryId: category.id } }, 400, 'channelIds');
     const flat = await owner.ask(setChannelPermissions, {
       params: { ...on.params, roleId: testServer.defaultRoleId },
       body: { permissions: '1' },
@@ -151,7 +151,7 @@ describe('channels and roles', () => {
       ['server:channel_deleted', { serverId: testServer.serverId, channelId: category.id }],
     ]);
     await owner.refused(deleteChannel, { params: { serverId: testServer.serverId, channelId: testServer.channelId } }, 403, null);
-    await owner.refused(createChannel, { ...at(), body: { name: 'a#bcd' } }, 400, 'name');
+    await owner.refused(createChannel, { ...inServer(), body: { name: 'a#bcd' } }, 400, 'name');
     await owner.refused(updateChannel, { ...on, body: { slowModeSeconds: 2 } }, 400, 'slowModeSeconds');
     await owner.refused(
       setChannelPermissions,
@@ -159,12 +159,12 @@ describe('channels and roles', () => {
       400,
       'permissions',
     );
-    await member.refused(createChannel, { ...at(), body: { name: 7 } }, 403, null);
+    await member.refused(createChannel, { ...inServer(), body: { name: 7 } }, 403, null);
   });
 
   it('roles are created at order 2, sent without context, ordered as a whole, and deleted completely', async () => {
-    const low = await owner.ask(createRole, at());
-    const role = await owner.ask(createRole, at());
+    const low = await owner.ask(createRole, inServer());
+    const role = await owner.ask(createRole, inServer());
     expect(role).toMatchObject({
       name: 'New Role',
       order: 2,
@@ -175,7 +175,7 @@ describe('channels and roles', () => {
     });
     const on = { params: { serverId: testServer.serverId, roleId: role.id } };
     expect(await owner.ask(updateRole, { ...on, body: { permissions: 511, icon: null } })).toEqual({ permissions: 511, icon: null });
-    expect(await owner.ask(orderRoles, { ...at(), body: { roleIds: [testServer.defaultRoleId, low.id, role.id] } })).toBe(true);
+    expect(await owner.ask(orderRoles, { ...inServer(), body: { roleIds: [testServer.defaultRoleId, low.id, role.id] } })).toBe(true);
     expect(await owner.ask(deleteRole, on)).toMatchObject({ id: role.id, order: 3, permissions: 511 });
     expect(await eventsOf(testServer.memberConnection)).toEqual([
       ['server:role_created', low],
@@ -184,8 +184,8 @@ describe('channels and roles', () => {
       ['server:role_order_updated', { serverId: testServer.serverId, roleIds: [testServer.defaultRoleId, low.id, role.id] }],
       ['server:role_deleted', { serverId: testServer.serverId, roleId: role.id }],
     ]);
-    await owner.refused(orderRoles, { ...at(), body: { roleIds: [low.id, testServer.defaultRoleId] } }, 400, 'roleIds');
-    await owner.refused(orderRoles, { ...at(), body: { roleIds: [testServer.defaultRoleId] } }, 400, 'roleIds');
+    await owner.refused(orderRoles, { ...inServer(), body: { roleIds: [low.id, testServer.defaultRoleId] } }, 400, 'roleIds');
+    await owner.refused(orderRoles, { ...inServer(), body: { roleIds: [testServer.defaultRoleId] } }, 400, 'roleIds');
     await owner.refused(deleteRole, { params: { serverId: testServer.serverId, roleId: testServer.defaultRoleId } }, 400, null);
     await owner.refused(
       updateRole,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await product?.dispose();
 });
 
-async function signedIn(options: BrowserContextOptions = {}, person: Person = ada): Promise<OpenPage> {
+async function openLoggedIn(options: BrowserContextOptions = {}, person: Person = ada): Promise<OpenPage> {
   const opened = await openPage(browser, product.url, options);
   await logInByToken(opened.page, person);
   return opened;
@@ -72,7 +72,7 @@ describe.each([
   ['light', 'narrow', { viewport: PHONE }],
 ] as const)('the pages in %s and %s', (colorScheme, _size, options) => {
   it('are accessible and fit', async () => {
-    const { page, problems } = await signedIn({ colorScheme, ...options });
+    const { page, problems } = await openLoggedIn({ colorScheme, ...options });
     for (const [path, title] of PAGES) {
       await page.goto(`/app/settings/${path}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -88,7 +88,7 @@ describe.each([
 
 describe('the appearance', () => {
   it('is selected, changes in another tab too, and stays after the logout', async () => {
-    const { page } = await signedIn({ colorScheme: 'dark' }, await registerUser(product.url, 'Bea'));
+    const { page } = await openLoggedIn({ colorScheme: 'dark' }, await registerUser(product.url, 'Bea'));
     await page.goto('/app/settings/interface');
     const other = await page.context().newPage();
     await other.goto('/app/settings/interface');
@@ -121,7 +121,7 @@ describe('the appearance', () => {
   });
 
   it('shows headings and colors of messages as plain text if this is selected', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     await page.goto(channel());
     await message(page, 'Loud').getByRole('heading', { name: 'Loud' }).waitFor();
     await page.goto('/app/settings/interface');
@@ -137,7 +137,7 @@ describe('the appearance', () => {
   });
 
   it('uses voice activity in calls by default, also at the address of other clients', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     await page.goto('/app/settings/call-settings');
     await page.waitForURL('**/app/settings/voice');
     await page.getByRole('button', { name: 'Voice activity Microphone' }).waitFor();
@@ -145,7 +145,7 @@ describe('the appearance', () => {
   });
 
   it('applies an experiment to the page', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     await page.goto('/app/settings/experiments');
     const compact = page.getByRole('switch', { name: /Compact messages/ });
     await compact.press('Space');
@@ -160,9 +160,9 @@ describe('the appearance', () => {
 
 describe('custom CSS', () => {
   it('applies while it is typed, loads nothing, and is ignored on a page with ?safe', async () => {
-    const { page } = await signedIn();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const { page } = await openLoggedIn();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto('/app/settings/interface/custom-css');
     const editor = page.getByRole('textbox', { name: 'CSS' });
     await editor.fill(
@@ -177,7 +177,7 @@ describe('custom CSS', () => {
     await expect.poll(spacing).toBe('7px');
     await page.getByText('4 rules were ignored:').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('stolen'))).toEqual([]);
 
     await editor.fill('#root { display: none }');
     await expect.poll(() => title.isVisible()).toBe(false);
@@ -219,7 +219,7 @@ describe('stored data of a device', () => {
   });
 
   it('of news is shown once after an update', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     const storedMarks = () => page.evaluate<unknown>(`localStorage.getItem('folkmoot.changelog')`);
     await expect.poll(storedMarks).toMatch(/^\[".+"\]$/);
     await page.evaluate(`
@@ -246,7 +246,7 @@ describe('stored data of a device', () => {
 
 describe('what a user shows to others', () => {
   it('is a free badge and a custom activity, which is sent again after each connection', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     await page.goto('/app/settings/badges');
     await page.getByRole('switch', { name: 'Palestine' }).press('Space');
     await page.getByRole('listitem').filter({ hasText: 'Palestine' }).waitFor();
@@ -267,7 +267,7 @@ describe('what a user shows to others', () => {
 
 describe('a link', () => {
   it('can be copied from its context menu', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     await page.goto(channel());
     await page.getByRole('link', { name: 'https://paint.example/colours' }).click({ button: 'right' });
     await page.getByRole('menu', { name: 'Link' }).waitFor();
@@ -281,7 +281,7 @@ describe('a link', () => {
   it('on an iPhone has the menu after a long press that does not move', async () => {
     const iPhone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148';
-    const { page } = await signedIn({ viewport: PHONE, hasTouch: true, isMobile: true, userAgent: iPhone });
+    const { page } = await openLoggedIn({ viewport: PHONE, hasTouch: true, isMobile: true, userAgent: iPhone });
     await page.goto(channel());
     const link = page.getByRole('link', { name: 'https://paint.example/colours' });
     await link.waitFor();
@@ -299,7 +299,7 @@ describe('a link', () => {
   });
 
   it('with a custom text shows its address first, and only opens web addresses', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     await page.goto(channel());
     await page.getByRole('link', { name: 'named one' }).click();
     const dialog = page.getByRole('dialog', { name: 'Custom Link' });
@@ -318,7 +318,7 @@ describe('a link', () => {
 
 describe('the debug console', () => {
   it('opens only with /app?debug, and shows messages of the page', async () => {
-    const { page } = await signedIn();
+    const { page } = await openLoggedIn();
     expect(await page.getByRole('region', { name: 'Debug console' }).count()).toBe(0);
     await page.goto('/app?debug');
     const shown = page.getByRole('region', { name: 'Debug console' });

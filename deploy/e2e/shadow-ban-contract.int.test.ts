@@ -19,7 +19,7 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import type { Connection } from './harness/connection.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
@@ -33,7 +33,7 @@ const earlierChannelIds = new Set<string>();
 const Deletion = deleted.payload.pick({ channelId: true });
 
 /** Leaves out events of other channels: each ban deletes the last messages of the earlier tests again (decision 65). */
-async function received(connection: Connection): Promise<Awaited<ReturnType<typeof allEventsOf>>> {
+async function receivedEvents(connection: Connection): Promise<Awaited<ReturnType<typeof allEventsOf>>> {
   const all = await allEventsOf(connection);
   return all.filter(([name, payload]) => name !== deleted.name || !earlierChannelIds.has(Deletion.parse(payload).channelId));
 }
@@ -51,12 +51,12 @@ const on = (messageId: string, body?: unknown) => ({
   ...(body === undefined ? {} : { body }),
 });
 const onPost = (postId: string, body?: unknown) => ({ params: { postId }, ...(body === undefined ? {} : { body }) });
-const shown = async (person: Person) => (await person.ask(messages.listMessages, inChannel())).map(({ content }) => content);
+const visibleContents = async (person: Person) => (await person.ask(messages.listMessages, inChannel())).map(({ content }) => content);
 /** Everything that others receive. They must receive nothing about actions of a shadow-banned user. */
 const receivedByOthers = async () => [
-  ...(await received(testServer.ownerConnection)),
-  ...(await received(testServer.memberConnection)),
-  ...(await received(testServer.newcomerConnection)),
+  ...(await receivedEvents(testServer.ownerConnection)),
+  ...(await receivedEvents(testServer.memberConnection)),
+  ...(await receivedEvents(testServer.newcomerConnection)),
 ];
 
 /** Bans the member, and drops the events until then. */
@@ -117,8 +117,8 @@ describe('a shadow ban', () => {
     await member.ask(messages.sendMessage, inChannel({ content: 'buy eels' }));
     await owner.ask(messages.sendMessage, inChannel({ content: 'no' }));
     await ban(member);
-    await vi.waitUntil(async () => !(await shown(owner)).includes('buy eels'), { timeout: 20_000 });
-    expect(await shown(owner)).toContain('no');
+    await vi.waitUntil(async () => !(await visibleContents(owner)).includes('buy eels'), { timeout: 20_000 });
+    expect(await visibleContents(owner)).toContain('no');
   });
 });
 
@@ -130,8 +130,8 @@ describe('a message of a shadow-banned user', () => {
       inChannel({ content: `hi [@:${owner.id}] [q:${original.id}]`, replyToMessageIds: [original.id] }),
     );
     await ban(member);
-    await vi.waitUntil(async () => (await shown(owner)).length === 2, { timeout: 20_000 });
-    const before = await shown(owner);
+    await vi.waitUntil(async () => (await visibleContents(owner)).length === 2, { timeout: 20_000 });
+    const before = await visibleContents(owner);
     await receivedByOthers();
 
     const body = { content: real.content, replyToMessageIds: [original.id], socketId: testServer.memberConnection.id };
@@ -139,7 +139,7 @@ describe('a message of a shadow-banned user', () => {
     expect({ ...answer, id: real.id, createdAt: real.createdAt }).toEqual(real);
     expect(Number(answer.id)).toBeGreaterThan(Number(real.id));
     expect(await receivedByOthers()).toEqual([]);
-    for (const person of [owner, member]) expect(await shown(person)).toEqual(before);
+    for (const person of [owner, member]) expect(await visibleContents(person)).toEqual(before);
     await member.refused(messages.getMessage, on(answer.id), 404);
     const found = await owner.ask(searchMessages, { query: { serverId: testServer.serverId, q: 'hi' } });
     expect(found.messages).toEqual([]);
@@ -172,7 +172,7 @@ describe('a message of a shadow-banned user', () => {
     const other = await owner.ask(messages.sendMessage, inChannel({ content: 'mine' }));
     await member.refused(messages.editMessage, on(other.id, { content: 'yours' }), 400);
     await member.refused(messages.deleteMessage, on(other.id), 403);
-    expect((await received(testServer.memberConnection)).map(([name]) => name)).toEqual(['message:created']);
+    expect((await receivedEvents(testServer.memberConnection)).map(([name]) => name)).toEqual(['message:created']);
   });
 
   it('is refused for the usual reasons', async () => {
@@ -212,7 +212,7 @@ describe('a message of a shadow-banned user', () => {
   });
 
   it('of their bots is not visible either', async () => {
-    const bot = await aBot(network, member);
+    const bot = await createTestBot(network, member);
     await ban(member);
     const { channelId } = await newcomer.ask(openDm, { params: { userId: bot.id } });
     await receivedByOthers();
@@ -325,10 +325,10 @@ describe('a user whose shadow ban was lifted', () => {
     await member.ask(messages.startTyping, inChannel());
     await member.ask(messages.addReaction, on(sent.id, { name: 'x' }));
     await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'hello' } });
-    const names = (await received(testServer.ownerConnection)).map(([name]) => name);
+    const names = (await receivedEvents(testServer.ownerConnection)).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['message:created', 'channel:typing', 'message:reaction_added']));
-    expect(await shown(owner)).toContain('found');
-    expect(await shown(owner)).not.toContain('lost');
+    expect(await visibleContents(owner)).toContain('found');
+    expect(await visibleContents(owner)).not.toContain('lost');
     await member.ask(posts.createPost, { body: { content: 'back' } });
     expect((await newcomer.ask(posts.discoverPosts)).map(({ content }) => content)).toContain('back');
     await member.ask(openTicket, { body: { title: 'Hello', body: 'Again.', category: 0 } });

@@ -22,17 +22,17 @@ let serverId: string;
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   founder = await network.register('Founder');
-  admin = await anAdmin();
+  admin = await registerAdmin();
   person = await network.register('Person');
   ({ id: serverId } = await network.server(founder));
 });
 
 afterAll(() => network.stop());
 
-async function anAdmin(): Promise<Person> {
-  const one = await network.register('Admin');
-  await makeAdmin(founder, one.id);
-  return one;
+async function registerAdmin(): Promise<Person> {
+  const user = await network.register('Admin');
+  await makeAdmin(founder, user.id);
+  return user;
 }
 
 const warning = (userIds: readonly string[], password: string) => ({ body: { userIds, reason: 'a reason of theirs', password } });
@@ -55,7 +55,7 @@ it('logs a wrong password, with the targets of the action, and without any sent 
 });
 
 it('logs targets of the same rank or above, the moderators themselves, and servers of such users', async () => {
-  const peer = await anAdmin();
+  const peer = await registerAdmin();
   const { password } = admin;
   const left = await expectOnlyRefusals(network, async () => {
     await admin.refused(warnUsers, warning([peer.id, person.id], password), 403);
@@ -76,7 +76,7 @@ it('logs targets of the same rank or above, the moderators themselves, and serve
 });
 
 it('logs a former moderator with their old token, and nothing of users who never were moderators', async () => {
-  const former = await anAdmin();
+  const former = await registerAdmin();
   await giveBadges(founder, former.id, 0);
   const left = await expectOnlyRefusals(network, async () => {
     await former.refused(pinServer, { params: { serverId } }, 403);
@@ -88,7 +88,7 @@ it('logs a former moderator with their old token, and nothing of users who never
 });
 
 it('logs former moderators also while they are suspended', async () => {
-  const former = await anAdmin();
+  const former = await registerAdmin();
   const { password } = founder;
   await founder.ask(suspendUsers, { body: { userIds: [former.id], days: 1, reason: 'Spam.', password } });
   const left = await expectOnlyRefusals(network, () => former.api('POST', `/api/moderation/servers/${serverId}/pin`));

@@ -13,10 +13,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/badges.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 
-const { network, founder } = await staffed();
+const { network, founder } = await startWithFounder();
 let person: Person;
 
-async function staffed() {
+async function startWithFounder() {
   const started = await startNetwork(inject('postgresUrl'));
   return { network: started, founder: await started.register('Founder') };
 }
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-async function anAdmin(): Promise<Person> {
+async function registerAdmin(): Promise<Person> {
   const admin = await network.register('Admin');
   await makeAdmin(founder, admin.id);
   return admin;
@@ -39,7 +39,7 @@ const stepUp = (by: Person) => by.ask(beginStepUp, { body: { password: by.passwo
 
 describe('a step-up', () => {
   it('replaces the password in every command that requires it', async () => {
-    const admin = await anAdmin();
+    const admin = await registerAdmin();
     const { token: password, expiresAt } = await stepUp(admin);
     expect(expiresAt - Date.now()).toBeGreaterThan(MODERATION_LIMITS.stepUpMs - 60_000);
     expect(expiresAt - Date.now()).toBeLessThanOrEqual(MODERATION_LIMITS.stepUpMs);
@@ -55,7 +55,7 @@ describe('a step-up', () => {
   });
 
   it('requires the right password and a moderator, and not another step-up', async () => {
-    const admin = await anAdmin();
+    const admin = await registerAdmin();
     await person.refused(beginStepUp, { body: { password: person.password } }, 403);
     await admin.refused(beginStepUp, { body: { password: 'not mine' } }, 403, 'password');
     const { token } = await stepUp(admin);
@@ -63,7 +63,7 @@ describe('a step-up', () => {
   });
 
   it('counts wrong passwords as attempts, like every command', async () => {
-    const admin = await anAdmin();
+    const admin = await registerAdmin();
     let status = 0;
     for (let tries = 0; tries < 30 && status !== 429; tries += 1) {
       ({ status } = await admin.api('POST', '/api/moderation/step-up', { body: { password: 'not mine' } }));
@@ -73,7 +73,7 @@ describe('a step-up', () => {
   });
 
   it('is valid for no one else, and in no other session', async () => {
-    const [admin, other] = [await anAdmin(), await anAdmin()];
+    const [admin, other] = [await registerAdmin(), await registerAdmin()];
     const { token: password } = await stepUp(admin);
     await other.refused(liftSuspensions, lift(password), 403, 'password');
     const { token } = await admin.ask(login, { body: { email: admin.email, password: admin.password } });
@@ -85,7 +85,7 @@ describe('a step-up', () => {
   });
 
   it('is replaced by the next one, and can be ended early', async () => {
-    const admin = await anAdmin();
+    const admin = await registerAdmin();
     const [first, second] = [await stepUp(admin), await stepUp(admin)];
     await admin.refused(liftSuspensions, lift(first.token), 403, 'password');
     await admin.ask(liftSuspensions, lift(second.token));
@@ -95,7 +95,7 @@ describe('a step-up', () => {
   });
 
   it('ends with the session, and with the moderator role, even if the role is restored', async () => {
-    const admin = await anAdmin();
+    const admin = await registerAdmin();
     const { token } = await admin.ask(login, { body: { email: admin.email, password: admin.password } });
     const otherSession = network.as(admin, token);
     const left = await stepUp(otherSession);

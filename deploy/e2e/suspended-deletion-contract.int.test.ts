@@ -14,7 +14,7 @@ import { liftSuspensions, shadowBanUsers } from '@folkmoot/contracts/moderation/
 import { createPost, listUserPosts } from '@folkmoot/contracts/posts/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { aBot } from './harness/bot.ts';
+import { createTestBot } from './harness/bot.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 let network: Network;
@@ -45,7 +45,7 @@ async function append(
 }
 
 /** A suspension that a moderator made this many days ago. */
-function suspended(person: Person, daysAgo: number, expireAt: number | null = null) {
+function suspensionEvent(person: Person, daysAgo: number, expireAt: number | null = null) {
   return UserSuspended({
     suspensionId: '1842331800000000001',
     userId: person.id,
@@ -72,22 +72,22 @@ it('deletes an account after fifteen days, with its content, its servers and its
   const own = await person.ask(createServer, { body: { name: 'Eels and more' } });
   const { code } = await person.ask(createInvite, { params: { serverId: own.id } });
   await founder.ask(joinServer, { params: { code } });
-  const bot = await aBot(network, person);
+  const bot = await createTestBot(network, person);
   await person.ask(inviteBot, { params: { serverId: own.id, applicationId: bot.applicationId }, query: { permissions: '0' } });
 
   const others = [await network.register('Later'), await network.register('Spared'), await network.register('For a time')] as const;
   const [later, kept, forATime] = others;
-  const spammer = await aBot(network, later);
-  await append(later, suspended(later, 14.9));
+  const spammer = await createTestBot(network, later);
+  await append(later, suspensionEvent(later, 14.9));
   await append(
     kept,
-    suspended(kept, 20),
+    suspensionEvent(kept, 20),
     UserUnsuspended({ userId: kept.id, suspendCount: 0, liftedById: founder.id, liftedAt: Date.now() }),
   );
   const edit = { userId: forATime.id, reason: 'Spam.', expireAt: Date.now() + DAY_MS, editedById: founder.id, editedAt: Date.now() };
-  await append(forATime, suspended(forATime, 20), SuspensionEdited(edit));
-  await append(spammer.person, suspended(spammer.person, 20));
-  await append(person, suspended(person, 15));
+  await append(forATime, suspensionEvent(forATime, 20), SuspensionEdited(edit));
+  await append(spammer.person, suspensionEvent(spammer.person, 20));
+  await append(person, suspensionEvent(person, 15));
   await network.restart();
 
   await vi.waitUntil(async () => (await accountOf(person)) === null, { timeout: 30_000 });
@@ -100,13 +100,13 @@ it('deletes an account after fifteen days, with its content, its servers and its
   await founder.refused(getModeratedServer, { params: { serverId: own.id } }, 404);
   expect((await founder.ask(getModeratedUser, { params: { userId: bot.id } })).username).toMatch(/^Deleted Bot/);
   expect((await bot.person.api('GET', '/api/users')).status).toBe(401);
-  const left = async () => [
+  const remainingRows = async () => [
     ...(await founder.ask(listMessages, { params: { channelId: server.defaultChannelId } })),
     ...(await founder.ask(listMessages, { params: { channelId } })),
     // Deleted after the account, one by one.
     ...(await founder.ask(listUserPosts, { params: { userId: person.id } })),
   ];
-  await vi.waitUntil(async () => (await left()).every(({ content }) => content === ''), { timeout: 30_000 });
+  await vi.waitUntil(async () => (await remainingRows()).every(({ content }) => content === ''), { timeout: 30_000 });
   expect((await founder.ask(listUserPosts, { params: { userId: person.id } })).map(({ id }) => id)).toEqual([]);
   for (const other of others) expect(await accountOf(other)).not.toBeNull();
   const rows = await founder.ask(listUsers, { query: { filters: 'suspension' } });

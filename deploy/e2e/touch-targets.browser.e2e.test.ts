@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { appPages, PUBLIC_PAGES } from './browser/client-pages.ts';
 import { open, openedScreens } from './browser/opened-screens.ts';
-import { settled, startProductWithContent } from './browser/product-with-content.ts';
+import { startProductWithContent, waitUntilLoaded } from './browser/product-with-content.ts';
 import { smallTargets } from './browser/small-targets.ts';
 
 const LONG_WALK_MS = 900_000;
@@ -17,7 +17,7 @@ const TOUCH = { isMobile: true, hasTouch: true } as const;
 
 /** A screen that is still loading is measured again. */
 async function expectLargeTargets(page: Page, where: string): Promise<void> {
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect.poll(() => smallTargets(page), { message: where }).toEqual([]);
 }
 

@@ -34,7 +34,7 @@ async function role(permissions: number = ROLE_PERMISSION.KICK, name = 'Helpers'
 }
 
 /** The initial state of a new connection. */
-async function seen() {
+async function currentState() {
   await network.settle();
   const { snapshot, close } = await owner.signOn();
   close();
@@ -114,7 +114,7 @@ describe('undo of a deleted role', () => {
     const other = await role(2, 'Others');
     await owner.ask(setChannelPermissions, { params: { ...on.params, channelId: testServer.channelId }, body: { permissions: 3 } });
     await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId, other.roleId] } });
-    const before = await seen();
+    const before = await currentState();
     await owner.ask(deleteRole, on);
     await eventsOf(testServer.memberConnection);
     const auditLogId = await entry('SERVER_ROLE_DELETE');
@@ -123,7 +123,7 @@ describe('undo of a deleted role', () => {
     const events = (await eventsOf(testServer.memberConnection)).map(([name]) => name);
     expect(events).toContain('server:role_created');
     expect(events).toContain('server:member_updated');
-    expect(await seen()).toEqual(before);
+    expect(await currentState()).toEqual(before);
     // The permission applies again.
     await member.refused(kickMember, { params: { serverId: testServer.serverId, userId: newcomer.id } }, 400);
     await owner.refused(undoServerAct, onEntry(auditLogId), 400);
@@ -145,7 +145,7 @@ describe('undo of a deleted role', () => {
     const auditLogId = await entry('SERVER_ROLE_DELETE');
     expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ members: 0 });
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    expect((await seen()).member?.roleIds).toEqual([other.roleId]);
+    expect((await currentState()).member?.roleIds).toEqual([other.roleId]);
   });
 
   it('does not assign it to members whose roles were removed since', async () => {
@@ -156,7 +156,7 @@ describe('undo of a deleted role', () => {
     const auditLogId = await entry('SERVER_ROLE_DELETE');
     expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ members: 0 });
     await owner.ask(undoServerAct, onEntry(auditLogId));
-    expect((await seen()).member?.roleIds).toEqual([]);
+    expect((await currentState()).member?.roleIds).toEqual([]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('undo of a change of a server', () => {
     });
     const both = await Promise.allSettled([1, 2].map(() => owner.ask(undoServerAct, onEntry(auditLogId))));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await seen()).roles.find(({ id }) => id === on.params.roleId)).toMatchObject({
+    expect((await currentState()).roles.find(({ id }) => id === on.params.roleId)).toMatchObject({
       name: 'Friends',
       permissions: ROLE_PERMISSION.KICK,
     });
@@ -186,14 +186,14 @@ describe('undo of a change of a server', () => {
     const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } });
     const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
     const onChannel = { params: { serverId: testServer.serverId, channelId } };
-    const before = await seen();
+    const before = await currentState();
     await owner.ask(updateChannel, { ...onChannel, body: { name: 'Straw', slowModeSeconds: 9 } });
     await owner.ask(setChannelPermissions, { params: { ...onChannel.params, roleId: testServer.defaultRoleId }, body: { permissions: 1 } });
     await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
     for (const action of ['SERVER_CHANNELS_ORDER', 'SERVER_CHANNEL_PERMISSIONS', 'SERVER_CHANNEL_UPDATE']) {
       await owner.ask(undoServerAct, onEntry(await entry(action)));
     }
-    const after = await seen();
+    const after = await currentState();
     expect(after.channels.map(({ order: _, ...channel }) => channel)).toEqual(before.channels.map(({ order: _, ...channel }) => channel));
     const inOrder = ({ channels }: typeof after) => channels.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).map(({ id }) => id);
     expect(inOrder(after)).toEqual(inOrder(before));
@@ -205,10 +205,10 @@ describe('undo of a change of a server', () => {
     await owner.ask(undoServerAct, onEntry(await entry('SERVER_UPDATE')));
     expect(await owner.ask(getServer, server())).toMatchObject({ name });
     const [first, second] = [await role(2, 'First'), await role(2, 'Second')];
-    const { roles } = await seen();
+    const { roles } = await currentState();
     await owner.ask(orderRoles, { ...server(), body: { roleIds: [testServer.defaultRoleId, first.roleId, second.roleId] } });
     await owner.ask(undoServerAct, onEntry(await entry('SERVER_ROLES_ORDER')));
-    expect((await seen()).roles.map(({ id }) => id)).toEqual(roles.map(({ id }) => id));
+    expect((await currentState()).roles.map(({ id }) => id)).toEqual(roles.map(({ id }) => id));
   });
 });
 
@@ -225,7 +225,7 @@ describe('undo of a change of a member', () => {
       await owner.ask(undoMemberAct, { ...onMember(), body: { auditLogId } });
       await owner.refused(undoMemberAct, { ...onMember(), body: { auditLogId } }, 400);
     }
-    expect((await seen()).member).toMatchObject({ roleIds: [first.roleId], nickname: 'Memmy' });
+    expect((await currentState()).member).toMatchObject({ roleIds: [first.roleId], nickname: 'Memmy' });
   });
 
   it('is only possible for members who stayed, not after they rejoined', async () => {

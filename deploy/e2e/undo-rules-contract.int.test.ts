@@ -77,13 +77,13 @@ describe('undo of a change of a rule', () => {
   const input: RuleWish = wordRule('No hats', 'hat*');
   const rules = async () => (await owner.ask(listAutomodRules, server())).map(({ setAt: _, caught: __, ...rule }) => rule);
 
-  async function made() {
+  async function createRule() {
     const { id } = await owner.ask(createAutomodRule, { ...server(), body: input });
     return { ruleId: id, on: { params: { serverId: testServer.serverId, ruleId: id } } };
   }
 
   it('deletes a created rule, and restores a deleted one, which applies again', async () => {
-    const { on } = await made();
+    const { on } = await createRule();
     const before = await rules();
     const say = { params: { channelId: testServer.channelId }, body: { content: 'My hat' } };
     await owner.ask(deleteAutomodRule, on);
@@ -115,7 +115,7 @@ describe('undo of a change of a rule', () => {
   });
 
   it('restores parts that are unchanged since, and shows before which ones are not', async () => {
-    const { on } = await made();
+    const { on } = await createRule();
     const caps: RuleWish = { ...input, trigger: { kind: 'words', words: ['cap'] }, alert: true };
     await owner.ask(changeAutomodRule, { ...on, body: caps });
     const { id: auditLogId, data } = await newest('SERVER_RULE_SET');
@@ -127,7 +127,7 @@ describe('undo of a change of a rule', () => {
     });
     await owner.ask(undoRuleAct, { ...on, body: { auditLogId } });
     expect(await rules()).toMatchObject([{ name: 'No caps', alert: false, trigger: input.trigger }]);
-    const { on: other } = await made();
+    const { on: other } = await createRule();
     await owner.refused(undoRuleAct, { ...other, body: { auditLogId } }, 404);
   });
 
@@ -149,7 +149,7 @@ describe('undo of a change of a rule', () => {
 });
 
 describe('undo of a change of a question', () => {
-  async function asked() {
+  async function createQuestion() {
     const answers = [
       { title: 'Red', order: 1 },
       { title: 'Blue', order: 2 },
@@ -163,7 +163,7 @@ describe('undo of a change of a question', () => {
   const questions = (who = member) => who.ask(listWelcomeQuestions, server());
 
   it('restores it with its answers, and with the members who chose them', async () => {
-    const { on } = await asked();
+    const { on } = await createQuestion();
     const before = await questions();
     expect(before).toMatchObject([{ answers: [{ answered: true }, { answered: true }] }]);
     await owner.ask(deleteWelcomeQuestion, on);
@@ -201,7 +201,7 @@ describe('undo of a change of a question', () => {
   });
 
   it('does not restore answers of members who left since', async () => {
-    const { on } = await asked();
+    const { on } = await createQuestion();
     await owner.ask(deleteWelcomeQuestion, on);
     await member.ask(leaveServer, server());
     await owner.ask(undoQuestionAct, { ...on, body: { auditLogId: await entry('SERVER_QUESTION_DELETE') } });
@@ -209,7 +209,7 @@ describe('undo of a change of a question', () => {
   });
 
   it('restores values that are unchanged since, and deletes a created question', async () => {
-    const { question, on } = await asked();
+    const { question, on } = await createQuestion();
     const before = await questions();
     const [, blue] = question.answers;
     const only = [{ id: blue?.id ?? '', title: 'Blue', order: 2 }];

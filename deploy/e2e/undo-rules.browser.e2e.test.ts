@@ -82,7 +82,7 @@ it.each([
     expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
-    async function undone(items: ReturnType<typeof row>, dialogName: string, shown: string | RegExp, name: string): Promise<void> {
+    async function undoAndExpect(items: ReturnType<typeof row>, dialogName: string, shown: string | RegExp, name: string): Promise<void> {
       const firstRow = items.first();
       await firstRow.getByRole('button', { name: 'Undo' }).click();
       const dialog = page.getByRole('alertdialog', { name: dialogName });
@@ -95,19 +95,19 @@ it.each([
     }
 
     const change = 'Undo this change?';
-    await undone(row('unbanned', guest), `Ban ${guest} again?`, /^They can’t rejoin until/, 'unban');
-    await undone(row('deleted an invite by', guest), change, 'Invite', 'invite');
-    await undone(row('unpublished the server'), change, `An orchard, ${size}, and who works in it`, 'explore');
-    await undone(row('deleted the welcome question', `Which fruit, ${size}?`), change, 'This is restored:', 'question');
-    await undone(row('removed the notice of', `Shed ${size}`), change, words, 'notice');
-    await undone(row('saved the automod rule', `No worms ${size}`, 'Trigger'), change, 'Alert administrators', 'rule');
-    await undone(
+    await undoAndExpect(row('unbanned', guest), `Ban ${guest} again?`, /^They can’t rejoin until/, 'unban');
+    await undoAndExpect(row('deleted an invite by', guest), change, 'Invite', 'invite');
+    await undoAndExpect(row('unpublished the server'), change, `An orchard, ${size}, and who works in it`, 'explore');
+    await undoAndExpect(row('deleted the welcome question', `Which fruit, ${size}?`), change, 'This is restored:', 'question');
+    await undoAndExpect(row('removed the notice of', `Shed ${size}`), change, words, 'notice');
+    await undoAndExpect(row('saved the automod rule', `No worms ${size}`, 'Trigger'), change, 'Alert administrators', 'rule');
+    await undoAndExpect(
       row('saved the automod rule', `No worms ${size}`).filter({ hasNotText: 'Trigger' }),
       change,
       'This is removed again:',
       'rule-made',
     );
-    await undone(row('created the channel', `Shed ${size}`), change, /^The audit log also records this deletion/, 'channel-made');
+    await undoAndExpect(row('created the channel', `Shed ${size}`), change, /^The audit log also records this deletion/, 'channel-made');
     await row('deleted the channel', `Shed ${size}`).first().waitFor();
     for (const entry of [`unbanned ${guest}`, 'unpublished the server', `deleted the welcome question Which fruit, ${size}?`]) {
       await page.getByText(`Ada undid: Ada ${entry}`).first().waitFor();

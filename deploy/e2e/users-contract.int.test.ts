@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterAll(() => network.stop());
 
-function received(connection: Connection) {
+function receivedEvents(connection: Connection) {
   return eventsIn(network, connection);
 }
 
@@ -102,12 +102,12 @@ describe('profiles', () => {
     const { user } = await ann.ask(updateProfile, { body: { bio: ' Hello. ', dmStatus: '1', lastOnlineStatus: 2 } });
     expect(user).toMatchObject({ id: ann.id, lastOnlineStatus: 2, profile: { bio: 'Hello.', bgColorOne: null } });
     const name = { username: ann.name, tag: ann.tag };
-    expect(await received(annConnection)).toEqual([
+    expect(await receivedEvents(annConnection)).toEqual([
       ['user:updatedSelf', { email: ann.email, ...name, dmStatus: 1, lastOnlineStatus: 2, profile: { bio: 'Hello.' } }],
     ]);
-    expect(await received(bobConnection)).toEqual([['user:updated', { userId: ann.id, updated: { ...name, lastOnlineStatus: 2 } }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([['user:updated', { userId: ann.id, updated: { ...name, lastOnlineStatus: 2 } }]]);
     await ann.ask(updateProfile, { body: {} });
-    expect(await received(bobConnection)).toEqual([['user:updated', { userId: ann.id, updated: name }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([['user:updated', { userId: ann.id, updated: name }]]);
   });
 
   it('require the password for changes of identity', async () => {
@@ -148,22 +148,22 @@ describe('friends', () => {
     const asked = await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     expect(asked).toMatchObject({ status: 0, userId: ann.id, recipientId: bob.id, recipient: { id: bob.id } });
     expect(asked.recipient).not.toHaveProperty('lastOnlineStatus');
-    expect(await received(annConnection)).toMatchObject([
+    expect(await receivedEvents(annConnection)).toMatchObject([
       ['friend:request_sent', { ...asked, recipient: { ...asked.recipient, lastOnlineAt: null } }],
     ]);
-    expect(await received(bobConnection)).toMatchObject([
+    expect(await receivedEvents(bobConnection)).toMatchObject([
       ['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }],
     ]);
     await ann.refused(acceptFriend, { params: { friendId: bob.id } }, 400, null);
     await ann.refused(addFriend, { body: { username: bob.name, tag: bob.tag } }, 400, null);
     await bob.ask(acceptFriend, { params: { friendId: ann.id } });
     const presence = (userId: string) => ['user:presence_update', { userId, status: 1 }];
-    expect(await received(annConnection)).toEqual([['friend:request_accepted', { friendId: bob.id }], presence(bob.id)]);
-    expect(await received(bobConnection)).toEqual([['friend:request_accepted', { friendId: ann.id }], presence(ann.id)]);
+    expect(await receivedEvents(annConnection)).toEqual([['friend:request_accepted', { friendId: bob.id }], presence(bob.id)]);
+    expect(await receivedEvents(bobConnection)).toEqual([['friend:request_accepted', { friendId: ann.id }], presence(ann.id)]);
     await bob.refused(acceptFriend, { params: { friendId: ann.id } }, 400, null);
     await bob.ask(removeFriend, { params: { friendId: ann.id } });
-    expect(await received(annConnection)).toEqual([['friend:removed', { friendId: bob.id }]]);
-    expect(await received(bobConnection)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    expect(await receivedEvents(annConnection)).toEqual([['friend:removed', { friendId: bob.id }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([['friend:removed', { friendId: ann.id }]]);
     await bob.refused(removeFriend, { params: { friendId: ann.id } }, 400, null);
   });
 
@@ -179,8 +179,8 @@ describe('friends', () => {
   it('are removed by a block, after which the blocked user gets no events', async () => {
     await befriend();
     await ann.ask(blockUser, { params: { userId: bob.id } });
-    expect(await received(annConnection)).toMatchObject([['user:blocked', { user: { id: bob.id } }]]);
-    expect(await received(bobConnection)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    expect(await receivedEvents(annConnection)).toMatchObject([['user:blocked', { user: { id: bob.id } }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([['friend:removed', { friendId: ann.id }]]);
     await ann.refused(blockUser, { params: { userId: bob.id } }, 400, null);
     await ann.refused(blockUser, { params: { userId: ann.id } }, 400, null);
     const { channelId } = await bob.ask(openDm, { params: { userId: ann.id } });
@@ -188,10 +188,10 @@ describe('friends', () => {
     expect(await ann.refused(sendMessage, { params: { channelId }, body: { content: 'x' } }, 400, null)).toMatchObject({
       code: 'BLOCKED_BY_REQUESTER',
     });
-    await received(bobConnection);
+    await receivedEvents(bobConnection);
     await ann.ask(unblockUser, { params: { userId: bob.id } });
-    expect(await received(annConnection)).toEqual([['user:unblocked', { userId: bob.id }]]);
-    expect(await received(bobConnection)).toEqual([]);
+    expect(await receivedEvents(annConnection)).toEqual([['user:unblocked', { userId: bob.id }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([]);
     await ann.refused(unblockUser, { params: { userId: bob.id } }, 400, null);
     await bob.ask(sendMessage, { params: { channelId }, body: { content: 'again' } });
   });
@@ -202,17 +202,17 @@ describe('presence', () => {
     await befriend();
     await ann.ask(choosePresence, { body: { status: 4, custom: ' busy ' } });
     const all = { userId: ann.id, status: 4, custom: 'busy' };
-    expect(await received(bobConnection)).toEqual([['user:presence_update', all]]);
+    expect(await receivedEvents(bobConnection)).toEqual([['user:presence_update', all]]);
     await ann.ask(choosePresence, { body: { custom: '' } });
-    expect(await received(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, custom: null }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, custom: null }]]);
     await ann.ask(choosePresence, { body: { status: 0 } });
-    expect(await received(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, status: 0 }]]);
-    await received(annConnection);
+    expect(await receivedEvents(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, status: 0 }]]);
+    await receivedEvents(annConnection);
     await ann.ask(choosePresence, { body: { custom: 'hidden' } });
-    expect(await received(bobConnection)).toEqual([]);
-    expect(await received(annConnection)).toEqual([['user:presence_update', { userId: ann.id, custom: 'hidden' }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([]);
+    expect(await receivedEvents(annConnection)).toEqual([['user:presence_update', { userId: ann.id, custom: 'hidden' }]]);
     await ann.ask(choosePresence, { body: { status: 1 } });
-    expect(await received(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, status: 1, custom: 'hidden' }]]);
+    expect(await receivedEvents(bobConnection)).toEqual([['user:presence_update', { userId: ann.id, status: 1, custom: 'hidden' }]]);
     await ann.refused(choosePresence, { body: { status: 5 } }, 400, 'status');
     await ann.refused(choosePresence, { body: { custom: 'x'.repeat(101) } }, 400, 'custom');
   });
@@ -222,7 +222,7 @@ describe('presence', () => {
     const second = await ann.signOn();
     annConnection.close();
     await annConnection.disconnected;
-    expect(await received(bobConnection)).toEqual([]);
+    expect(await receivedEvents(bobConnection)).toEqual([]);
     second.close();
     expect(await bobConnection.until(presenceEvents.updated, ({ userId, status }) => userId === ann.id && status === 0)).toEqual({
       userId: ann.id,
@@ -234,11 +234,11 @@ describe('presence', () => {
 describe('notification settings', () => {
   it('are sent to the user, with one id and the changed keys, and are deleted with the membership', async () => {
     const server = await network.server(ann, bob);
-    await received(bobConnection);
+    await receivedEvents(bobConnection);
     expect(await bob.ask(setNotifications, { body: { serverId: server.id, notificationPingMode: 2 } })).toEqual({ status: 'done' });
     const channelId = server.defaultChannelId;
     await bob.ask(setNotifications, { body: { serverId: server.id, channelId, notificationSoundMode: null } });
-    expect(await received(bobConnection)).toEqual([
+    expect(await receivedEvents(bobConnection)).toEqual([
       ['user:notification_settings_update', { serverId: server.id, updated: { notificationPingMode: 2 } }],
       ['user:notification_settings_update', { channelId, updated: { notificationSoundMode: null } }],
     ]);

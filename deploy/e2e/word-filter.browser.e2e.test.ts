@@ -3,9 +3,10 @@ import { changeInstance, getInstanceSettings } from '@folkmoot/contracts/instanc
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
-import { openPage, PHONE } from './browser/chromium.ts';
+import { PHONE } from './browser/chromium.ts';
+import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, logInByToken } from './browser/steps.ts';
+import { composer } from './browser/steps.ts';
 import type { Person } from './user.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Room of words');
@@ -13,15 +14,13 @@ const channelPath = `/app/servers/${server.id}/${server.defaultChannelId}`;
 let own: Page;
 let other: Page;
 
-async function signedIn(person: Person, options = {}): Promise<Page> {
-  const { page } = await openPage(browser, product.url, options);
-  await logInByToken(page, person);
-  return page;
+function openLoggedIn(person: Person, options = {}): Promise<Page> {
+  return openLoggedInPage(browser, product.url, person, options);
 }
 
 beforeAll(async () => {
-  own = await signedIn(ada);
-  other = await signedIn(ben, { viewport: PHONE, colorScheme: 'dark' });
+  own = await openLoggedIn(ada);
+  other = await openLoggedIn(ben, { viewport: PHONE, colorScheme: 'dark' });
 });
 
 const messageOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });

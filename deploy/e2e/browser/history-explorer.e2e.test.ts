@@ -30,14 +30,14 @@ beforeAll(async () => {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem');
-const look = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const exporting = (within: Page | Locator) => within.getByRole('button', { name: 'Export', exact: true });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 const SEARCH = '**/api/moderation/history?*';
 const EXPORT = /\/api\/moderation\/history\/exports\/\d+/;
 
 /** More than one page of results, because each is an event. */
-async function lookOften(): Promise<void> {
+async function searchRepeatedly(): Promise<void> {
   for (let looks = 0; looks < 55; looks += 1) {
     const answer = await fetch(`${product.url}/api/moderation/history?type=NoSuchThing`, { headers: { authorization: founder.token } });
     expect(answer.status).toBe(200);
@@ -59,33 +59,33 @@ it('leads from a user to their actions and to actions on them, newest first', as
 });
 
 it('can be used by keyboard, reports invalid filters, and requests nothing by itself', async () => {
-  let asked = 0;
+  let requests = 0;
   consolePage.on('request', (request) => {
-    if (request.url().includes('/api/moderation/history')) asked += 1;
+    if (request.url().includes('/api/moderation/history')) requests += 1;
   });
   await consolePage.goto('/console/');
   await region(consolePage, 'Unassigned reports').waitFor();
   await consolePage.keyboard.press('h');
   await consolePage.getByRole('heading', { level: 1, name: 'History' }).waitFor();
-  await look(consolePage).waitFor();
-  expect(asked).toBe(0);
+  await searchButton(consolePage).waitFor();
+  expect(requests).toBe(0);
   await consolePage.getByLabel('Type').fill("' or 1=1 --");
   await consolePage.keyboard.press('Enter');
   await consolePage.getByText('This value is not valid.').waitFor();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await consolePage.getByLabel('Type').fill('PostCreated');
   await consolePage.keyboard.press('Enter');
   await expect.poll(() => events(consolePage).count()).toBe(1);
   await consolePage.getByLabel('Type').fill('NoSuchThing');
-  await look(consolePage).click();
+  await searchButton(consolePage).click();
   await consolePage.getByText('Change or clear the filters.').waitFor();
   await consolePage.getByLabel('Type').fill('PostCreated');
   await consolePage.getByLabel('User').fill('Ben:????');
-  await look(consolePage).click();
+  await searchButton(consolePage).click();
   await consolePage.getByText('There is no such user.').waitFor();
   const { user } = await ben.api.call(getOwnDetails, {});
   await consolePage.getByLabel('User').fill(`Ben:${user.tag}`);
-  await look(consolePage).click();
+  await searchButton(consolePage).click();
   await consolePage.waitForURL(new RegExp(`person=${ben.id}`));
   await expect.poll(() => events(consolePage).count()).toBe(1);
   await consolePage.goBack();
@@ -93,11 +93,11 @@ it('can be used by keyboard, reports invalid filters, and requests nothing by it
   await consolePage.goBack();
   await expect.poll(() => events(consolePage).count()).toBe(1);
   // Returning to cached results is no new request.
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 it('shows older events and returns to the newest', async () => {
-  await lookOften();
+  await searchRepeatedly();
   await consolePage.goto('/console/history?type=HistorySearched');
   await expect.poll(() => events(consolePage).count()).toBe(50);
   const first = await events(consolePage).first().textContent();
@@ -150,10 +150,10 @@ it('leads from an event to its session and its request, and keeps the filter in 
   // Combined with the other filters.
   await consolePage.getByLabel('Correlation').fill(correlation ?? '');
   await consolePage.getByLabel('Type').fill('PostCreated');
-  await look(consolePage).click();
+  await searchButton(consolePage).click();
   await expect.poll(() => events(consolePage).count()).toBe(1);
   await consolePage.getByLabel('Session').fill('no session');
-  await look(consolePage).click();
+  await searchButton(consolePage).click();
   await consolePage.getByText('This value is not valid.').waitFor();
 });
 
@@ -207,7 +207,7 @@ it('exports all results as JSON Lines and as CSV', async () => {
   await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
 
   // All results, not only the visible page.
-  await lookOften();
+  await searchRepeatedly();
   await consolePage.goto('/console/history?type=HistorySearched');
   await exporting(consolePage).click();
   await dialog(consolePage).getByLabel('Format').click();
@@ -230,9 +230,9 @@ it('exports all results as JSON Lines and as CSV', async () => {
 });
 
 it('shows the progress of an export, stops it when it is cancelled, and shows its error', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   consolePage.on('request', (request) => {
-    if (EXPORT.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (EXPORT.test(request.url())) requests.push(new URL(request.url()).pathname);
   });
   const [second, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const delays = [Promise.resolve(), second.promise, never.promise];
@@ -252,10 +252,10 @@ it('shows the progress of an export, stops it when it is cancelled, and shows it
   await consolePage.keyboard.press('Escape');
   second.resolve();
   await dialog(consolePage).getByText('Events: 2,400').waitFor();
-  await expect.poll(() => asked.length).toBe(3);
+  await expect.poll(() => requests.length).toBe(3);
   await dialog(consolePage).getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => dialog(consolePage).count()).toBe(0);
-  const ofCancelled = [...asked];
+  const ofCancelled = [...requests];
   expect([new Set(ofCancelled).size, ofCancelled.length]).toEqual([1, 3]);
   await consolePage.unroute(EXPORT);
 
@@ -266,7 +266,7 @@ it('shows the progress of an export, stops it when it is cancelled, and shows it
   await consolePage.unroute(EXPORT);
   const [lines] = await Promise.all([consolePage.waitForEvent('download'), exporting(dialog(consolePage)).click()]);
   expect((await textOf(lines)).split('\n').length).toBeGreaterThan(10);
-  expect(asked.filter((path) => path === ofCancelled[0])).toEqual(ofCancelled);
+  expect(requests.filter((path) => path === ofCancelled[0])).toEqual(ofCancelled);
   await dialog(consolePage).getByRole('button', { name: 'Close' }).click();
 });
 

@@ -37,23 +37,23 @@ beforeAll(async () => {
 
 const rows = () => consolePage.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const slider = () => consolePage.getByRole('slider', { name: 'Nearby events' });
-const asks = (page: Page) => {
-  const asked: string[] = [];
+const recordRequests = (page: Page) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/moderation/history/channels/')) asked.push(request.url());
+    if (request.url().includes('/api/moderation/history/channels/')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 };
 
 it('reports invalid fields, and requests nothing by itself', async () => {
-  const asked = asks(consolePage);
+  const requests = recordRequests(consolePage);
   await consolePage.goto('/console/history');
   await consolePage.getByRole('link', { name: 'Past state' }).click();
   await consolePage.getByLabel('Channel ID').fill('general');
   await consolePage.keyboard.press('Enter');
   await consolePage.getByText('This value is not valid.').waitFor();
   await consolePage.getByLabel('Channel ID').fill('1842060963620655104');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await consolePage.keyboard.press('Enter');
   await consolePage.getByText('No server ever had this channel.').waitFor();
 });
@@ -63,18 +63,18 @@ it('shows the current channel, and by keyboard its state before a deletion', asy
   await rows().filter({ hasText: 'Ben:' }).first().waitFor();
   expect(await rows().filter({ hasText: 'Deleted later' }).count()).toBe(0);
   const before = await rows().count();
-  const asked = asks(consolePage);
+  const requests = recordRequests(consolePage);
   await slider().focus();
   await consolePage.keyboard.press('ArrowLeft');
   await consolePage.keyboard.press('ArrowLeft');
   await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^MessageSent by Ben:/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await consolePage.keyboard.press('Enter');
   await consolePage.waitForURL(/position=\d+/);
   await expect.poll(() => rows().count()).toBe(before + 1);
   await rows().filter({ hasText: 'Deleted later' }).waitFor();
   await rows().filter({ hasText: 'Edited later' }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await seriousFaults(consolePage)).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ const side = (name: 'Then' | 'Now') => consolePage.getByRole('region', { name, e
 const list = (name: string) => consolePage.getByRole('list', { name, exact: true }).getByRole('listitem');
 const slider = () => consolePage.getByRole('slider', { name: 'Nearby events' });
 
-async function opened(button: ReturnType<Page['getByRole']>, shown: ReturnType<Page['getByText']>): Promise<void> {
+async function reveal(button: ReturnType<Page['getByRole']>, shown: ReturnType<Page['getByText']>): Promise<void> {
   await button.click();
   await consolePage.getByRole('dialog').getByLabel('Reason').fill('A complaint about eels.');
   await consolePage.getByRole('dialog').getByRole('button', { name: 'Reveal', exact: true }).click();
@@ -85,7 +85,7 @@ it('shows the current server from its page, and by keyboard earlier states with 
 
 it('opens a nickname with a reason and the password, and links to a channel at the same position', async () => {
   const member = list('Members').filter({ hasText: 'Ben:' });
-  await opened(member.getByRole('button', { name: 'Reveal nickname' }), member.getByText('<img src=x'));
+  await reveal(member.getByRole('button', { name: 'Reveal nickname' }), member.getByText('<img src=x'));
   expect(await consolePage.title()).not.toBe('1');
   await list('Channels').getByRole('link', { name: 'general' }).click();
   await consolePage.waitForURL(/past\?channel=\d+&position=\d+/);
@@ -112,7 +112,7 @@ it('shows a post before an edit next to the current one, and opens its text and 
   await consolePage.keyboard.press('Enter');
   await consolePage.waitForURL(/post=\d+&position=\d+/);
   await list('Comments').filter({ hasText: 'Ben:' }).getByText('Deleted later').waitFor();
-  await opened(side('Then').getByRole('button', { name: 'Reveal text' }), side('Then').getByText(WRITTEN));
+  await reveal(side('Then').getByRole('button', { name: 'Reveal text' }), side('Then').getByText(WRITTEN));
   await side('Then').getByText('right eel: 1').waitFor();
   expect(await consolePage.title()).not.toBe('1');
   expect(await seriousFaults(consolePage)).toEqual([]);

@@ -33,7 +33,7 @@ export async function startProductWithContent(): Promise<ProductWithContent> {
 }
 
 /** Resolves when a page has loaded what it shows. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('.ui-spinner, .ui-skeleton').first().waitFor({ state: 'detached' });
 }

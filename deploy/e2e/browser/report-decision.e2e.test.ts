@@ -43,13 +43,14 @@ const outcomeOf = async (id: string) => (await reporter.api.call(listReports)).f
 
 /** Another user reported it. The moderator can see it a moment later. */
 async function caseAbout(person: Person, thing: string): Promise<string> {
-  const found = async () => (await person.api.call(listCases, { query: { status: 'open' } })).find(({ thingId }) => thingId === thing)?.id;
-  await expect.poll(found).toBeDefined();
-  return (await found()) ?? '';
+  const openCaseId = async () =>
+    (await person.api.call(listCases, { query: { status: 'open' } })).find(({ thingId }) => thingId === thing)?.id;
+  await expect.poll(openCaseId).toBeDefined();
+  return (await openCaseId()) ?? '';
 }
 
 /** Reports it and opens the page of the report. */
-async function reported(kind: ReportedKind, id: string, ...reasons: readonly [ReportReason, ...ReportReason[]]): Promise<string> {
+async function fileReports(kind: ReportedKind, id: string, ...reasons: readonly [ReportReason, ...ReportReason[]]): Promise<string> {
   for (const [index, reason] of reasons.entries()) {
     const person = index === 0 ? reporter : await registerUser(`Reporter${index}`);
     if (kind === 'message' && index > 0) {
@@ -77,7 +78,7 @@ it('shows the context, deletes the message, warns and closes in one step', async
   await say(reporter, 'Hello!');
   const id = await say(author, 'I will hurt you!');
   await say(reporter, 'Stop it.');
-  await reported('message', id, 'violence', 'other');
+  await fileReports('message', id, 'violence', 'other');
   const context = consolePage.getByRole('region', { name: 'Context' });
   for (const words of ['Hello!', 'I will hurt you!', 'Stop it.']) await context.getByText(words).waitFor();
   await consolePage.getByText('Violence × 1').waitFor();
@@ -107,7 +108,7 @@ it('shows the context, deletes the message, warns and closes in one step', async
 
 it('does nothing if another moderator decided the report meanwhile', async () => {
   const id = await post(author);
-  const caseId = await reported('post', id, 'spam');
+  const caseId = await fileReports('post', id, 'spam');
   await button('Delete post').click();
   const admin = await moderator('Quick');
   await admin.api.call(decideReport, { params: { caseId }, body: { outcome: 'nothing' } });
@@ -122,7 +123,7 @@ it('does nothing if another moderator decided the report meanwhile', async () =>
 
 it('reports completed steps if closing fails, and does not repeat them', async () => {
   const id = await post(author);
-  const caseId = await reported('post', id, 'spam');
+  const caseId = await fileReports('post', id, 'spam');
   await button('Delete post').click();
   await consolePage.route('**/decision', (route) => route.abort(), { times: 1 });
   await confirm('Delete post and close report');
@@ -140,7 +141,7 @@ it('reports completed steps if closing fails, and does not repeat them', async (
 
 it('suspends by keyboard, and requires a reason', async () => {
   const id = author.id;
-  await reported('profile', id, 'impersonation');
+  await fileReports('profile', id, 'impersonation');
   await button('Suspend').waitFor();
   await consolePage.keyboard.press('s');
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('');
@@ -175,7 +176,7 @@ it('notifies reporters of a suspension if the warning caused one', async () => {
   const repeated = await registerUser('Repeated');
   for (const last of [false, false, true]) {
     const id = await post(repeated);
-    await reported('post', id, 'spam');
+    await fileReports('post', id, 'spam');
     await button('Warn').click();
     await confirm('Warn and close report');
     await givePassword();

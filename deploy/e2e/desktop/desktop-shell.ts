@@ -47,11 +47,11 @@ export async function startDesktopShell(...args: readonly string[]): Promise<Des
     await desktop.dispose();
   });
 
-  async function drawn(): Promise<readonly DrawnWindow[]> {
+  async function visibleWindows(): Promise<readonly DrawnWindow[]> {
     // Throws if there is none.
     const found = await desktop.run('xdotool', ['search', '--onlyvisible', '--name', 'Folkmoot']).catch(() => '');
-    const known = await Promise.all(found.split('\n').filter(Boolean).map(geometry));
-    return known.filter((each) => each.width >= NARROWEST);
+    const geometries = await Promise.all(found.split('\n').filter(Boolean).map(geometry));
+    return geometries.filter((each) => each.width >= NARROWEST);
   }
 
   async function geometry(id: string): Promise<DrawnWindow> {
@@ -73,21 +73,21 @@ export async function startDesktopShell(...args: readonly string[]): Promise<Des
     menu,
     screenshot: (name) => desktop.screenshot(`${SHOTS}/${name}.png`),
     clipboard: () => desktop.run('xclip', ['-selection', 'clipboard', '-out', '-target', 'UTF8_STRING']),
-    windows: async () => (await drawn()).map(({ width, height }) => `${width}x${height}`),
+    windows: async () => (await visibleWindows()).map(({ width, height }) => `${width}x${height}`),
     async states() {
-      return (await Promise.all((await drawn()).map(({ id }) => desktop.run('xprop', ['-id', id, '_NET_WM_STATE'])))).join();
+      return (await Promise.all((await visibleWindows()).map(({ id }) => desktop.run('xprop', ['-id', id, '_NET_WM_STATE'])))).join();
     },
     hasButton: async (label) => (await shell.run(`return ${BUTTON} !== null`, label)) === true,
     async press(label) {
-      const [window] = await drawn();
-      const middle = Middle.parse(
+      const [window] = await visibleWindows();
+      const center = Middle.parse(
         await shell.run(
           `const box = ${BUTTON}.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }`,
           label,
         ),
       );
       expect(window).toBeDefined();
-      const at = [(window?.x ?? 0) + middle.x, (window?.y ?? 0) + middle.y].map((place) => String(Math.round(place)));
+      const at = [(window?.x ?? 0) + center.x, (window?.y ?? 0) + center.y].map((place) => String(Math.round(place)));
       await desktop.run('xdotool', ['mousemove', '--sync', ...at, 'click', '1']);
     },
     async choose(label) {

@@ -130,16 +130,16 @@ describe('the desktop shell', async () => {
 
   it('opens only pages of its server, and lets no other page use its commands', async () => {
     const port = await freePort();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const other = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.end('<script>document.title = String(window.folkmootShell)</script>');
     }).listen(port, '127.0.0.1');
     const before = await shell.address();
     await shell.run(`location.assign(arguments[0])`, `http://127.0.0.1:${port}/`);
     await shell.run(`window.open(arguments[0])`, `http://127.0.0.1:${port}/window`);
     expect(await shell.address()).toBe(before);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const answer = `return window.folkmootShell.ask('choose_server', { address: arguments[0] }).then(() => 'done', String)`;
     expect(await shell.run(answer, `http://127.0.0.1:${port}`)).toMatch(/not allowed/);
     other.close();

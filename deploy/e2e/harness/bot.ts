@@ -3,7 +3,7 @@ import { createApplication, createBot, getBotToken } from '@folkmoot/contracts/a
 import type { FullUser } from '@folkmoot/contracts/profiles/wire';
 import type { Network, Person } from './network.ts';
 
-export type ABot = {
+export type TestBot = {
   readonly id: string;
   readonly applicationId: string;
   readonly record: FullUser;
@@ -11,7 +11,7 @@ export type ABot = {
   readonly person: Person;
 };
 
-export async function aBot(network: Network, owner: Person): Promise<ABot> {
+export async function createTestBot(network: Network, owner: Person): Promise<TestBot> {
   const { id: applicationId } = await owner.ask(createApplication);
   const record = await owner.ask(createBot, { params: { applicationId } });
   const { token } = await owner.ask(getBotToken, { params: { applicationId } });

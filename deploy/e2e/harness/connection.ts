@@ -23,7 +23,7 @@ import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
-import { exactly } from './http.ts';
+import { parseStrictly } from './http.ts';
 
 const tables = [
   accountEvents,
@@ -92,7 +92,7 @@ export async function connectRaw(url: string): Promise<RawConnection> {
     const event = wireEvents.get(name);
     try {
       if (!event) faults.push(`${name} is not in the contract.`);
-      else exactly(event.payload, payload, name);
+      else parseStrictly(event.payload, payload, name);
     } catch (error) {
       faults.push(String(error));
     }

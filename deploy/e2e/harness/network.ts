@@ -14,7 +14,7 @@ import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import { vi } from 'vitest';
 import { type Standalone, type StandaloneOptions, startStandalone } from '../../src/standalone.ts';
 import { type Connection, connectAs } from './connection.ts';
-import { type Answer, type Ask, exactly, type Filled, pathOf, type Refuse, RefusedBody, request, type Sent } from './http.ts';
+import { type Answer, type Ask, type Filled, parseStrictly, pathOf, type Refuse, RefusedBody, request, type Sent } from './http.ts';
 import { preparedDatabase } from './prepared-database.ts';
 
 export type Person = {
@@ -90,7 +90,7 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {},
       async ask<Route extends RouteSpec>(route: Route, filled: Filled = {}) {
         const answer = await api(route.method, pathOf(route, filled), sentOf(filled));
         if (answer.status !== (route.status ?? 200)) throw new Error(`${route.name} was answered ${answer.status}: ${answer.text}`);
-        return exactly(route.reply, answer.body, `The answer to ${route.name}`) as ReplyOf<Route>;
+        return parseStrictly(route.reply, answer.body, `The answer to ${route.name}`) as ReplyOf<Route>;
       },
       async refused(route, filled, status, path) {
         const answer = await api(route.method, pathOf(route, filled), sentOf(filled));

@@ -49,7 +49,7 @@ type Others = { readonly founder: Person; readonly bob: Person; readonly carl: P
 
 const on = (userId: string) => ({ params: { userId } });
 
-async function inAServer(network: Network, leaver: Person, { bob }: Others): Promise<string> {
+async function actInServer(network: Network, leaver: Person, { bob }: Others): Promise<string> {
   const { id: serverId, defaultChannelId: channelId } = await network.server(bob, leaver);
   const inChannel = { params: { channelId } };
   const say = (content: string, more: object = {}) => leaver.ask(sendMessage, { ...inChannel, body: { content, ...more } });
@@ -75,7 +75,7 @@ async function inAServer(network: Network, leaver: Person, { bob }: Others): Pro
   return serverId;
 }
 
-async function inConversations(network: Network, leaver: Person, { bob }: Others): Promise<string> {
+async function actInConversations(network: Network, leaver: Person, { bob }: Others): Promise<string> {
   const { channelId: dmId } = await leaver.ask(openDm, on(bob.id));
   await bob.ask(openDm, on(leaver.id));
   const inDm = { params: { channelId: dmId } };
@@ -91,7 +91,7 @@ async function inConversations(network: Network, leaver: Person, { bob }: Others
   return dmId;
 }
 
-async function inPosts(leaver: Person, { founder, bob }: Others): Promise<void> {
+async function actInPosts(leaver: Person, { founder, bob }: Others): Promise<void> {
   const own = await leaver.ask(posts.createPost, { body: { content: word('posted'), poll: { choices: [word('left'), word('right')] } } });
   await leaver.ask(posts.editPost, { params: { postId: own.id }, body: { content: word('amended') } });
   await leaver.ask(posts.pinPost, { params: { postId: own.id } });
@@ -108,7 +108,7 @@ async function inPosts(leaver: Person, { founder, bob }: Others): Promise<void> 
   await founder.ask(deletePosts, { body: { postIds: [removed.id], password: founder.password } });
 }
 
-async function withStaff(leaver: Person, { founder, bob }: Others): Promise<number> {
+async function contactStaff(leaver: Person, { founder, bob }: Others): Promise<number> {
   await bob.ask(fileReport, { body: { kind: 'profile', id: leaver.id, reason: 'spam' } });
   await founder.ask(warnUsers, { body: { userIds: [leaver.id], reason: 'Be kind.', password: founder.password } });
   const connection = await leaver.signOn();
@@ -124,7 +124,7 @@ async function withStaff(leaver: Person, { founder, bob }: Others): Promise<numb
   return ticket.id;
 }
 
-async function withFriends(leaver: Person, { bob, carl }: Others): Promise<void> {
+async function addRelations(leaver: Person, { bob, carl }: Others): Promise<void> {
   await leaver.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
   await bob.ask(acceptFriend, { params: { friendId: leaver.id } });
   await leaver.ask(followUser, on(bob.id));
@@ -132,7 +132,7 @@ async function withFriends(leaver: Person, { bob, carl }: Others): Promise<void>
   await leaver.ask(blockUser, on(carl.id));
 }
 
-async function aboutThemselves(network: Network, leaver: Person): Promise<void> {
+async function changeOwnProfile(network: Network, leaver: Person): Promise<void> {
   const avatarId = await upload(network.url(), `avatars/${leaver.id}`);
   await leaver.ask(updateProfile, { body: { bio: word('biography'), avatarId, lastOnlineStatus: 2 } });
   await leaver.ask(choosePresence, { body: { custom: word('status') } });
@@ -149,19 +149,19 @@ async function aboutThemselves(network: Network, leaver: Person): Promise<void> 
   await leaver.ask(requestExport, { body: { password: leaver.password } });
 }
 
-export async function leaverOf(network: Network, others: Others): Promise<UserOfEveryFeature> {
+export async function registerUserOfEveryFeature(network: Network, others: Others): Promise<UserOfEveryFeature> {
   const rule = { name: 'Forbidden', enabled: true, trigger: { kind: 'words', words: ['forbidden'] }, block: true, alert: false };
   await others.founder.ask(createSiteRule, {
     body: { rule: { ...rule, timeOutMinutes: null, exemptRoleIds: [], exemptChannelIds: [] }, password: others.founder.password },
   });
   const person = await network.register(word('named'));
   const connection = await person.signOn();
-  await withFriends(person, others);
-  const serverId = await inAServer(network, person, others);
-  const dmId = await inConversations(network, person, others);
-  await inPosts(person, others);
-  const ticketId = await withStaff(person, others);
-  await aboutThemselves(network, person);
+  await addRelations(person, others);
+  const serverId = await actInServer(network, person, others);
+  const dmId = await actInConversations(network, person, others);
+  await actInPosts(person, others);
+  const ticketId = await contactStaff(person, others);
+  await changeOwnProfile(network, person);
   await network.settle();
   connection.close();
   return { person, dmId, ticketId, leaveServer: () => person.ask(leaveServer, { params: { serverId } }) };

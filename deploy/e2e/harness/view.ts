@@ -55,14 +55,14 @@ export function membershipIn(view: View, serverId: string, userId: string): Memb
   return membershipOf(userId, server.createdById, server.defaultRoleId, member.roleIds, roles);
 }
 
-export function sees(view: View, channel: RawChannel): boolean {
+export function canSee(view: View, channel: RawChannel): boolean {
   if (channel.serverId === null) return true;
   const membership = membershipIn(view, channel.serverId, view.user.id);
   return membership !== null && hasInChannel(membership, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
 export function noteHidden(view: View): void {
-  for (const channel of view.channels.values()) if (!sees(view, channel)) view.lost.add(channel.id);
+  for (const channel of view.channels.values()) if (!canSee(view, channel)) view.lost.add(channel.id);
 }
 
 export function isBlocked(view: View, userId: string): boolean {
