@@ -5,10 +5,10 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { afterAll, expect, inject, vi } from 'vitest';
-import { createTestBot } from '../e2e/harness/bot.ts';
 import type { Connection } from '../e2e/harness/connection.ts';
 import { type Network, type Person, startNetwork } from '../e2e/harness/network.ts';
 import { startProxy } from '../e2e/harness/proxy.ts';
+import { createTestBot } from '../e2e/harness/test-bot.ts';
 import { startLibraryBot } from './library-bot.ts';
 import { pythonWith } from './python-environment.ts';
 

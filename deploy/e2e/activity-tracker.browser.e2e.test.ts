@@ -6,7 +6,7 @@ import { seriousFaults } from './browser/accessibility.ts';
 import { type OpenPage, openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
 import { logIn, memberButton, message, serverLink } from './browser/steps.ts';
-import { startTracker } from './harness/tracker.ts';
+import { startTracker } from './harness/activity-tracker.ts';
 
 const tracker = await startTracker();
 afterAll(() => tracker.close());

@@ -12,8 +12,8 @@ import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/badges.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -59,7 +59,7 @@ async function undoNewest(actionType: number): Promise<readonly string[]> {
 
 async function caseOf(sanctionId: string): Promise<CaseRow> {
   const found = (await admin.ask(staff.listCases)).find(({ thingId }) => thingId === sanctionId);
-  if (!found) throw new Error(`Nobody appealed against ${sanctionId}`);
+  if (!found) throw new Error(`There is no appeal against ${sanctionId}`);
   return found;
 }
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => network.register(name)));
   const [ann] = people;
-  if (!ann) throw new Error('Nobody registered.');
+  if (!ann) throw new Error('No user is registered.');
   channelId = (await network.server(ann, ...people.slice(1))).defaultChannelId;
   const activity = randomActivity(people, dice(7));
   for (let done = 0; done < 150; done += 1) await activity.runOne();

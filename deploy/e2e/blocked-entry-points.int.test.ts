@@ -23,11 +23,11 @@ import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestBot, type TestBot } from './harness/bot.ts';
 import { connectOnline } from './harness/connect-online.ts';
 import { connectRaw } from './harness/connection.ts';
 import { type Answer, type Filled, pathOf, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot, type TestBot } from './harness/test-bot.ts';
 import { PIXEL, upload } from './harness/uploads.ts';
 
 let network: Network;

@@ -7,9 +7,9 @@ import { listUsersAtSameAddress } from '@folkmoot/contracts/moderation/read-comm
 import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
 import { type Answer, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot } from './harness/test-bot.ts';
 import { PIXEL } from './harness/uploads.ts';
 
 const routes = await declaredRoutes();

@@ -26,10 +26,10 @@ import { getUserDetails, updateProfile } from '@folkmoot/contracts/profiles/comm
 import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestBot, type TestBot } from './harness/bot.ts';
 import type { Connection } from './harness/connection.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
+import { createTestBot, type TestBot } from './harness/test-bot.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 

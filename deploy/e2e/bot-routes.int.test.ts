@@ -5,9 +5,9 @@
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestBot, type TestBot } from './harness/bot.ts';
 import { pathOf, RefusedBody } from './harness/http.ts';
 import { type Network, startNetwork } from './harness/network.ts';
+import { createTestBot, type TestBot } from './harness/test-bot.ts';
 
 /**
  * Routes where the documents say "bot": servers document 5.1 to 5.5 and 5.10 to 5.13, users document 5 and 8. `:` is any

@@ -4,11 +4,11 @@ import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channe
 import { banMember, kickMember } from '@folkmoot/contracts/members/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
 import { expect, inject, it } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
+import { comparable, type View, viewOf } from './harness/client-view.ts';
+import { applyEvent } from './harness/client-view-reducer.ts';
 import type { Connection } from './harness/connection.ts';
 import { type Person, startNetwork } from './harness/network.ts';
-import { applyEvent } from './harness/reducer.ts';
-import { comparable, type View, viewOf } from './harness/view.ts';
+import { createTestBot } from './harness/test-bot.ts';
 
 type Watcher = { readonly person: Person; readonly connection: Connection; readonly view: View };
 

@@ -94,7 +94,7 @@ describe('three users in a call', () => {
     const pages: Page[] = [];
     for (const person of people) pages.push(await inChannel(person, { relayOnly }));
     const [ada, ben, cid] = pages;
-    if (!ada || !ben || !cid) throw new Error('Three pages are wanted.');
+    if (!ada || !ben || !cid) throw new Error('The test needs three pages.');
     await call(ada, 'Start a call');
     await call(ben, 'Join call');
     await call(cid, 'Join call');

@@ -1,4 +1,4 @@
-/** What the client does for people who reduce motion, zoom, or raise the contrast, and the automatic check of panes, menus and dialogs. */
+/** The client with reduced motion, zoom and higher contrast, and the automatic check of panes, menus and dialogs. */
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ describe('with reduced motion', () => {
   });
 });
 
-/** What can only be reached by scrolling sideways. */
+/** Elements that can only be reached by horizontal scrolling. */
 const WIDER = `[document.documentElement.scrollWidth, ...[...document.querySelectorAll('.shell-main, .settings-main, .public, .auth')].map(({ scrollWidth, clientWidth }) =>
   scrollWidth > clientWidth + 1 ? scrollWidth : 0)]`;
 

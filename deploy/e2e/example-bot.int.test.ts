@@ -6,9 +6,9 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { createTestBot, type TestBot } from './harness/bot.ts';
 import type { Connection } from './harness/connection.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot, type TestBot } from './harness/test-bot.ts';
 
 const BOT = join(import.meta.dirname, '../../examples/dice-bot/bot.js');
 

@@ -47,7 +47,7 @@ async function ready(person: Person): Promise<RawExport> {
       return last?.status;
     })
     .toBe('ready');
-  if (!last) throw new Error('There is none.');
+  if (!last) throw new Error('There is no export.');
   return last;
 }
 

@@ -46,7 +46,7 @@ async function start(name: string, more: Readonly<Record<string, string>> = {}):
 
 function portOf(server: Server): number {
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
   return address.port;
 }
 

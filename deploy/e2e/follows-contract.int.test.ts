@@ -101,7 +101,7 @@ describe('follows', () => {
   it('move users to the top of a search', async () => {
     const names = ['Zelda 1', 'Zelda 2', 'Zelda 3'];
     const [one, two, three] = await Promise.all(names.map((name) => network.register(name)));
-    if (!one || !two || !three) throw new Error('Somebody was not registered.');
+    if (!one || !two || !three) throw new Error('A user was not registered.');
     await ann.ask(followUser, ofUser(two));
     await ann.ask(followUser, ofUser(three));
     expect((await ann.ask(searchUsers, { query: { q: 'zelda' } })).map((user) => user.id)).toEqual([three.id, two.id, one.id]);

@@ -68,7 +68,7 @@ async function withConnections(
   test: (...connections: readonly [Connection, Connection]) => Promise<void>,
 ): Promise<void> {
   const [one, other] = await Promise.all(lines.map(([person, gateway]) => connect(gateways[gateway] ?? '', person.token)));
-  if (!one || !other) throw new Error('Two lines are wanted.');
+  if (!one || !other) throw new Error('The test needs two connections.');
   try {
     await test(one, other);
   } finally {

@@ -1,9 +1,9 @@
 /** GIF search: what clients get from an external service, and when they get nothing. */
 import { getGifSearch, listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
 import { type ExternalServer, fetcher, startExternalServer } from './harness/external-server.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot } from './harness/test-bot.ts';
 
 const KEY = 'the key of the operator';
 let answers: (url: URL) => { readonly status: number; readonly body: unknown };

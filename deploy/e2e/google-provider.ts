@@ -100,5 +100,5 @@ export async function giveConsent(consentUrl: string): Promise<{ readonly code: 
     const { pathname, searchParams } = new URL(at);
     if (pathname === '/google-redirect') return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
   }
-  throw new Error('The provider never sent anybody back.');
+  throw new Error('The provider did not redirect back.');
 }

@@ -8,7 +8,7 @@ import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { describe, expect, it } from 'vitest';
 import { onEvent, startEventHistory } from './harness/event-history.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 
 const { network, founder, admin, ann, ben, serverId, channelId, say, search, show, newest, opening, writtenBy } = await startEventHistory();
 

@@ -22,8 +22,8 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { makeAdmin } from './harness/badges.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
 
 const MINUTE = 60_000;
 /** More than two pages. */

@@ -12,8 +12,8 @@ import { decideReport, listCases } from '@folkmoot/contracts/reports/staff-comma
 import { describe, expect, it } from 'vitest';
 import { setBadges } from './harness/badges.ts';
 import { onEvent, startEventHistory } from './harness/event-history.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 import type { Person } from './harness/network.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
 
 const { network, founder, admin, ann, ben, say, search, show, newest, opening, writtenBy } = await startEventHistory();
 

@@ -34,7 +34,7 @@ async function openChannel(channelId: string, viewport: { readonly width: number
 
 async function boundsOf(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
+  if (!box) throw new Error('The element is not on the page.');
   return box;
 }
 

@@ -16,8 +16,8 @@ import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectRaw } from './harness/connection.ts';
 import { type Answer, pathOf, RefusedBody } from './harness/http.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
 import { isPublic, routes } from './harness/routes.ts';
 
 let network: Network;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-/** Checks what is true of every answer. */
+/** Checks the properties of every answer. */
 function checkAnswer(answer: Answer, what: string): void {
   if (answer.status >= 200 && answer.status < 300) return;
   expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);

@@ -52,7 +52,7 @@ it.each([
   const { firstApi, secondApi } = await userNearLimit(name);
   const joins = ways.map((way, index) => {
     const join = servers[index]?.[way];
-    if (!join) throw new Error('There are five servers');
+    if (!join) throw new Error('The server is missing.');
     return outcomeOf(join(index % 2 === 0 ? firstApi : secondApi), 'joined');
   });
   expect((await Promise.all(joins)).toSorted()).toEqual(['400', '400', '400', '400', 'joined']);
@@ -61,7 +61,7 @@ it.each([
 it('a server that is created at the same time counts', async () => {
   const { firstApi, secondApi } = await userNearLimit('Eve');
   const [server] = servers;
-  if (!server) throw new Error('There are five servers');
+  if (!server) throw new Error('The server is missing.');
   const outcomes = await Promise.all([
     outcomeOf(firstApi.call(createServer, { body: { name: 'One more' } }), 'joined'),
     outcomeOf(server.unlimited(secondApi), 'joined'),

@@ -69,7 +69,7 @@ function start(): Promise<Started> {
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
+    child.once('exit', (code) => reject(new Error(`The process ended with ${code}: ${output}`)));
   });
 }
 

@@ -50,7 +50,7 @@ it('H9 the log of a run contains no personal data and no secrets, and names ever
       }
       child.stdout.on('data', collect);
       child.stderr.on('data', collect);
-      child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
+      child.once('exit', (code) => reject(new Error(`The process ended with ${code}: ${output}`)));
     });
     const headers = { 'x-forwarded-for': SECRETS.address, 'x-request-id': 'from-the-proxy-1' };
     const { email, password, content } = SECRETS;

@@ -10,10 +10,10 @@ import {
 import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestBot } from './harness/bot.ts';
 import { connectOnline } from './harness/connect-online.ts';
 import { type Answer, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot } from './harness/test-bot.ts';
 
 let network: Network;
 /** The first account of an instance, and so its founder: no IP ban applies to them. */

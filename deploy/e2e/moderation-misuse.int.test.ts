@@ -16,8 +16,8 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { giveBadges, makeAdmin } from './harness/badges.ts';
 import type { Filled } from './harness/http.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;

@@ -18,10 +18,10 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { describe, expect, it } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
 import { connectOnline } from './harness/connect-online.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
+import { createTestBot } from './harness/test-bot.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 

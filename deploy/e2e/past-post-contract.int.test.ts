@@ -1,4 +1,4 @@
-/** A past state of a post (decision 80). It shows what people could see at that time, and nothing that no event records. */
+/** A past state of a post (decision 80). It shows what people could see at that time, as far as events record it. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import * as history from '@folkmoot/contracts/history/commands';

@@ -4,8 +4,8 @@ import * as posts from '@folkmoot/contracts/posts/commands';
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
 import type { RawPoll, RawPost } from '@folkmoot/contracts/posts/wire';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot } from './harness/test-bot.ts';
 
 let network: Network;
 let ada: Person;

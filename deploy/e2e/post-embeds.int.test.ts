@@ -31,7 +31,7 @@ const types = async ({ id }: RawPost) => (await network.product().foundation.log
 
 async function visiblePost(post: Pick<RawPost, 'id'>): Promise<RawPost> {
   const found = await ben.ask(posts.getPost, on(post));
-  if (found === null || isBlockedPost(found)) throw new Error('It is not shown.');
+  if (found === null || isBlockedPost(found)) throw new Error('The post is not shown.');
   return found;
 }
 

@@ -10,7 +10,7 @@ import { upload } from './harness/uploads.ts';
 let network: Network;
 let ada: Person;
 let ben: Person;
-/** A new user for each test that counts what the user has. */
+/** A new user, for tests that count the posts of a user. */
 const registerUser = () => network.register('Somebody');
 
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { setBadges } from './harness/badges.ts';
-import { createTestBot } from './harness/bot.ts';
 import { type Network, startNetwork } from './harness/network.ts';
 import { idsOf, onPost, writePost } from './harness/posts.ts';
+import { createTestBot } from './harness/test-bot.ts';
 import { upload } from './harness/uploads.ts';
 
 let network: Network;

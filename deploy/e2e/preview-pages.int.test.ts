@@ -7,8 +7,8 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot } from './harness/test-bot.ts';
 import { upload } from './harness/uploads.ts';
 
 let network: Network;

@@ -6,7 +6,7 @@ export type Program = {
   readonly url: string;
   /** From the start of the process until it reports that it is ready. */
   readonly startedInMs: number;
-  /** The end of its output. */
+  /** The last part of its output. */
   readonly output: () => string;
   /** Ends the process. Resolves to its exit code, or null if the signal ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;

@@ -82,7 +82,7 @@ describe('H10 public tools', () => {
     const { publicKey } = await readSealed(sealedPool());
     const [older, ...more] = await checkpointsAfter(sealedPool(), 0, 100);
     const newer = more.at(-1);
-    if (!older || !newer) throw new Error('It was not signed twice.');
+    if (!older || !newer) throw new Error('The log was not signed twice.');
     const path = await consistencyPath(tileReader(sealedPool()), older.size, newer.size);
     writeFileSync(join(folder, 'old'), older.note);
     writeFileSync(

@@ -181,7 +181,7 @@ describe('an instance with approval', () => {
     expect(answer).toMatchObject({ status: 200, body: { pending: true } });
     expect(answer.text).not.toContain('token');
     const found = (await pendingRegistrations()).find((pending) => pending.email === email);
-    if (!found) throw new Error('Nobody waits.');
+    if (!found) throw new Error('No registration is pending.');
     return found;
   }
 

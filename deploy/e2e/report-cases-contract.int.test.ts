@@ -11,8 +11,8 @@ import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/badges.ts';
+import { expectNoEvents } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectNoEvents } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;

@@ -14,8 +14,8 @@ import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { makeAdmin } from './harness/badges.ts';
+import { expectNoEvents } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectNoEvents } from './harness/refusals.ts';
 
 let network: Network;
 /** The first registered user, and so a founder. */

@@ -19,10 +19,10 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
 import type { Connection } from './harness/connection.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
+import { createTestBot } from './harness/test-bot.ts';
 import { upload } from './harness/uploads.ts';
 
 const { deleted } = messageEvents;

@@ -8,8 +8,8 @@ import { beginStepUp, moderateServer, pinServer } from '@folkmoot/contracts/mode
 import { moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { giveBadges, makeAdmin } from './harness/badges.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
 
 const run = promisify(execFile);
 

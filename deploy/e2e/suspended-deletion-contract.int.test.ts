@@ -14,8 +14,8 @@ import { liftSuspensions, shadowBanUsers } from '@folkmoot/contracts/moderation/
 import { createPost, listUserPosts } from '@folkmoot/contracts/posts/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { createTestBot } from './harness/bot.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { createTestBot } from './harness/test-bot.ts';
 
 let network: Network;
 let founder: Person;

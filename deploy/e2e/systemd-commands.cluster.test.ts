@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function only(values: readonly string[]): string {
   const [value = '', ...more] = values;
-  if (value === '' || more.length > 0) throw new Error(`There should be one: ${values.join(', ')}`);
+  if (value === '' || more.length > 0) throw new Error(`There should be exactly one value: ${values.join(', ')}`);
   return value;
 }
 

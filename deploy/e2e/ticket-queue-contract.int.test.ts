@@ -11,8 +11,8 @@ import * as staff from '@folkmoot/contracts/tickets/staff-commands';
 import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAdmin } from './harness/badges.ts';
+import { expectOnlyRefusals } from './harness/log-checks.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
-import { expectOnlyRefusals } from './harness/refusals.ts';
 import { on, open, within } from './tickets-support.ts';
 
 let network: Network;

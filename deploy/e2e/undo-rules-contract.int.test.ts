@@ -49,7 +49,7 @@ const onEntry = (auditLogId: string) => ({ params: { serverId: testServer.server
 
 async function newest(actionType: ServerAction['actionType']): Promise<ServerAction> {
   const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType } });
-  if (!actions[0]) throw new Error(`Nothing in the log is a ${actionType}`);
+  if (!actions[0]) throw new Error(`The log has no ${actionType}`);
   return actions[0];
 }
 

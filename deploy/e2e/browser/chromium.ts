@@ -5,7 +5,7 @@ export type OpenPage = { readonly page: Page; readonly problems: readonly string
 
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
-/** For tests of what the service worker does. Without it a page takes about half the CPU, because the worker stores the app for offline use. */
+/** For tests of the service worker. Without it, a page needs about half the CPU, because the worker stores the app for offline use. */
 export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const;
 
 /** Generous, because the machine may be busy and these tests do not measure speed. */

@@ -31,7 +31,7 @@ const LEADS_ON: Readonly<Record<string, string>> = {
 function routesIn(file: string): readonly string[] {
   const base = BASES[file];
   const paths = [...readFileSync(join(CLIENT, file), 'utf8').matchAll(ROUTE)].map(([, path = '']) => path);
-  if (paths.length > 0 && base === undefined) throw new Error(`${file} routes: where does what it routes begin?`);
+  if (paths.length > 0 && base === undefined) throw new Error(`${file} has routes, but the test does not know their base path.`);
   return paths.map((path) => (path.startsWith('/') ? path : `${base}/${path}`));
 }
 

@@ -32,7 +32,7 @@ export async function startProductWithContent(): Promise<ProductWithContent> {
   };
 }
 
-/** Resolves when a page has loaded what it shows. */
+/** Resolves when a page and its content are loaded. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('.ui-spinner, .ui-skeleton').first().waitFor({ state: 'detached' });

@@ -20,7 +20,7 @@ export type ProductWithServer = {
 
 /**
  * Call at the top of a test file, once for the whole file. Everything is stopped at the end. `settings`: settings of the product, in
- * addition to those of every test. `chromiumPath`: for what only a browser with windows has.
+ * addition to those of every test. `chromiumPath`: another browser, for features that the headless shell lacks.
  */
 export async function startProductWithServer(
   serverName: string,

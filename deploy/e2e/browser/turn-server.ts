@@ -10,7 +10,7 @@ export type TurnServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Browsers connect to a relay from the address that they offer to others, which is not the loopback address if there is another. */
+/** Browsers connect to a TURN server from the address that they offer to others. This is not the loopback address if there is another. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';

@@ -18,7 +18,7 @@ const UNTRANSLATED_WORDS = [
 const SCRIPT = `(() => {
   const NAMED = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label'];
   const OTHER = 'script, style, noscript, code, pre, kbd, textarea, [data-live-announcer], [lang]:not(html), [translate=no]';
-  // Signs of a name: of one in disguise they have the bracket that opens, and nothing else.
+  // Initials of a name. Those of a pseudo-translated name contain only the opening bracket.
   const INITIALS = '.ui-avatar-face';
   const foreign = [];
   const outside = (text, state) => {
@@ -61,7 +61,7 @@ const SCRIPT = `(() => {
   for (const element of document.querySelectorAll('button, [role=button], [role=tab], [role=menuitem], a.ui-button')) {
     if (!isSeen(element)) continue;
     const parts = [element, ...element.querySelectorAll('*')].filter(hasWords);
-    // What is only for screen readers is cut to nothing on purpose.
+    // Text for screen readers only is clipped on purpose.
     if (parts.some((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)) cut.push(element.textContent);
   }
   return { foreign, cut, isTooWide: document.documentElement.scrollWidth > window.innerWidth };

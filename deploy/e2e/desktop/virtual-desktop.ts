@@ -86,7 +86,7 @@ export async function virtualDesktop(): Promise<VirtualDesktop> {
 }
 
 async function firstLine(stream: unknown): Promise<string> {
-  if (!isReadable(stream)) throw new Error('It was started without an end to read from.');
+  if (!isReadable(stream)) throw new Error('The program has no output to read from.');
   for await (const line of createInterface({ input: stream })) return line;
   throw new Error('The program ended before it printed its address.');
 }

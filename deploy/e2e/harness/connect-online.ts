@@ -1,4 +1,4 @@
-/** A connected user whose own presence event has arrived, so that no presence event is pending for others. */
+/** Connects a user and waits for their own presence event, so that no presence event is pending for others. */
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import type { Connection } from './connection.ts';
 import type { Person } from './network.ts';

@@ -30,7 +30,7 @@ export type FrontProxy = {
 /** All replacements must match, so that the test notices every change of the documented file. */
 function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`The documented file holds no ${from}.`);
+    if (!changed.includes(from)) throw new Error(`The documented file does not contain ${from}.`);
     return changed.replaceAll(from, to);
   }, text);
 }

@@ -61,10 +61,9 @@ export function pathOf(route: RouteSpec, filled: Filled = {}): string {
 /** Returns the value if it has exactly the keys of its schema. Otherwise throws the difference. */
 export function parseStrictly<Schema extends z.ZodType>(schema: Schema, value: unknown, description: string): z.infer<Schema> {
   const result = schema.safeParse(value);
-  if (!result.success)
-    throw new Error(`${description} is not as the contract has it: ${z.prettifyError(result.error)}\n${JSON.stringify(value)}`);
+  if (!result.success) throw new Error(`${description} violates the contract: ${z.prettifyError(result.error)}\n${JSON.stringify(value)}`);
   const [given, known] = [canonical(value), canonical(result.data)];
-  if (given !== known) throw new Error(`${description} has keys that the contract does not know:\n${given}\n${known}`);
+  if (given !== known) throw new Error(`${description} has keys that are not in the contract:\n${given}\n${known}`);
   return result.data;
 }
 

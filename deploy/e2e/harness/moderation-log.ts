@@ -32,7 +32,7 @@ export async function startModerationLog() {
     /** The newest log entry of an action. */
     async newest(actionType: number, who: Person = founder) {
       const found = (await who.ask(listModeratorActs)).find((action) => action.actionType === actionType);
-      if (!found) throw new Error(`The log has no act ${actionType}`);
+      if (!found) throw new Error(`The log has no entry of type ${actionType}`);
       return found;
     },
 

@@ -172,7 +172,7 @@ export function randomActivity(people: readonly Person[], die: Dice): RandomActi
         // The first user owns most things. Other users are refused more often.
         const person = die.roll(2) === 0 ? people[0] : die.pick(people);
         const other = die.pick(people);
-        if (!person || !other) throw new Error('Nobody is there.');
+        if (!person || !other) throw new Error('There are no users.');
         const chosen = serverIds.length === 0 ? founding() : die.pick(choices(other))?.();
         if (!chosen) continue;
         const [route, filled] = chosen;

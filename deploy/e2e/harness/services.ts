@@ -37,7 +37,7 @@ export function servicesOn(databaseUrl: string, shared: Settings = {}): Services
     environment,
     async start(name, settings = {}) {
       // If a test times out during the setup, the setup still continues.
-      if (isOver) throw new Error(`No ${name} is started any more.`);
+      if (isOver) throw new Error(`The services were stopped, so ${name} is not started.`);
       const program = startProgram(['deploy/src/service.ts', name], { ...environment, ...settings });
       started.push(program);
       return program;

@@ -5,7 +5,7 @@ export type TitledPages = ExternalServer & {
   readonly pending: Map<string, () => void>;
 };
 
-/** External pages, each with its path as title. */
+/** External pages whose titles are their paths. */
 export async function startTitledPages(): Promise<TitledPages> {
   const pending = new Map<string, () => void>();
   const external = await startExternalServer((request, response) => {

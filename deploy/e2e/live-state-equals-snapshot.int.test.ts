@@ -4,12 +4,12 @@
  */
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { describe, expect, inject, it } from 'vitest';
+import { canSee, comparable, type View, viewOf } from './harness/client-view.ts';
+import { applyEvent } from './harness/client-view-reducer.ts';
 import type { Connection, ReceivedEvent } from './harness/connection.ts';
 import { dice } from './harness/dice.ts';
 import { type Person, startNetwork } from './harness/network.ts';
 import { randomActivity } from './harness/random-activity.ts';
-import { applyEvent } from './harness/reducer.ts';
-import { canSee, comparable, type View, viewOf } from './harness/view.ts';
 
 /** Add seeds that failed. */
 const SEEDS = [1, 2, 3];

@@ -14,8 +14,8 @@ import { roleEvents } from '@folkmoot/contracts/roles/wire';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import type { z } from 'zod';
+import { isBlocked, membershipIn, noteHidden, type View } from './client-view.ts';
 import type { ReceivedEvent } from './connection.ts';
-import { isBlocked, membershipIn, noteHidden, type View } from './view.ts';
 
 type Rule = (view: View, payload: unknown) => void;
 

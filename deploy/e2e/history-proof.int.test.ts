@@ -61,7 +61,7 @@ describe('H10 the proof of the history', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     const head = openCheckpoint(await answer.text(), verifier);
-    if (!head) throw new Error('It was not signed by the key that is shown.');
+    if (!head) throw new Error('The checkpoint is not signed with the published key.');
     const root = await rootAt(async (level, index) => {
       const tile = await get(`/tile/${tilePath({ level, index, width: widthIn(head.size, level, index) })}`);
       expect(tile.headers.get('content-type')).toBe('application/octet-stream');

@@ -45,7 +45,7 @@ function replay(...words: readonly string[]): Promise<AuditRun> {
 
 function say(content: string): Promise<unknown> {
   const [ann] = people;
-  if (!ann) throw new Error('Nobody registered.');
+  if (!ann) throw new Error('No registration is in the log.');
   return ann.api('POST', `/api/channels/${channelId}/messages`, { body: { content } });
 }
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'), { PROOF_ORIGIN: 'chat.example/proof' });
   people = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => network.register(name)));
   const [ann, ...others] = people;
-  if (!ann) throw new Error('Nobody registered.');
+  if (!ann) throw new Error('No registration is in the log.');
   channelId = (await network.server(ann, ...others)).defaultChannelId;
   const activity = randomActivity(people, dice(11));
   for (let done = 0; done < 150; done += 1) await activity.runOne();
