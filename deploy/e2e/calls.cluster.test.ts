@@ -7,27 +7,21 @@ import { clientEvents } from '@folkmoot/contracts/realtime';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
-import { startTestRedis, type TestRedis } from '@folkmoot/platform/redis/test-redis';
-import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startProxy } from './harness/proxy.ts';
-import { type Services, servicesOn } from './harness/services.ts';
+import { type Services, servicesWithRedis } from './harness/services.ts';
 import type { Program } from './processes.ts';
 import { type Connection, connect, type Person, registerUser } from './user.ts';
 
 const DEAD_WITHIN_MS = 15_000;
 
-let redis: TestRedis;
-let database: TestDatabase;
 let services: Services;
 const undo: (() => Promise<void> | void)[] = [];
 let gateways: readonly Program[];
 let url: string;
 
 beforeAll(async () => {
-  redis = await startTestRedis();
-  database = await testDatabase(inject('postgresUrl'));
-  services = servicesOn(database.url, { REDIS_URL: redis.url, DRAIN_MS: '0' });
+  services = await servicesWithRedis(inject('postgresUrl'));
   const { start } = services;
   const commandApi = await start('command-api');
   await start('projector');
@@ -44,8 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const step of undo.splice(0)) await step();
   await services?.stop();
-  await database?.drop();
-  await redis?.stop();
 });
 
 type Setup = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person };

@@ -8,19 +8,15 @@ import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
-import { startTestRedis, type TestRedis } from '@folkmoot/platform/redis/test-redis';
-import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
 import { startProxy } from './harness/proxy.ts';
-import { type Services, servicesOn } from './harness/services.ts';
+import { type Services, servicesWithRedis } from './harness/services.ts';
 import type { Program } from './processes.ts';
 import { type Connection, connect, type Person, registerUser } from './user.ts';
 
 const DEAD_WITHIN_MS = 15_000;
 
-let redis: TestRedis;
-let database: TestDatabase;
 let services: Services;
 const undo: (() => Promise<void> | void)[] = [];
 let commandApis: readonly string[];
@@ -32,9 +28,7 @@ function startGateway(): Promise<Program> {
 }
 
 beforeAll(async () => {
-  redis = await startTestRedis();
-  database = await testDatabase(inject('postgresUrl'));
-  services = servicesOn(database.url, { REDIS_URL: redis.url, DRAIN_MS: '0' });
+  services = await servicesWithRedis(inject('postgresUrl'));
   const started = [await services.start('command-api'), await services.start('command-api')];
   await services.start('projector');
   commandApis = started.map((program) => program.url);
@@ -49,8 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const step of undo.splice(0)) await step();
   await services?.stop();
-  await database?.drop();
-  await redis?.stop();
 });
 
 type Setup = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person; readonly cid: Person };

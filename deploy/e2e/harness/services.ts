@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTestRedis } from '@folkmoot/platform/redis/test-redis';
+import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres.ts';
 import { type Program, startProgram } from '../processes.ts';
 
@@ -46,6 +48,21 @@ export function servicesOn(databaseUrl: string, shared: Settings = {}): Services
       isOver = true;
       for (const each of await Promise.allSettled(started)) if (each.status === 'fulfilled') await each.value.end('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same with their own database in this Postgres, and with a Redis. */
+export async function servicesWithRedis(postgresUrl: string): Promise<Services> {
+  const redis = await startTestRedis();
+  const database = await testDatabase(postgresUrl);
+  const services = servicesOn(database.url, { REDIS_URL: redis.url, DRAIN_MS: '0' });
+  return {
+    ...services,
+    async stop() {
+      await services.stop();
+      await database.drop();
+      await redis.stop();
     },
   };
 }
