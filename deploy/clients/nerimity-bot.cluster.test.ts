@@ -18,11 +18,11 @@ const { network, owner, member, server, bot, connection, cut, unlessBotEnds, ask
 );
 
 it('answers to a prefix and to slash commands, and reacts', async () => {
-  const asked = await ask('!ping one two');
+  const question = await ask('!ping one two');
   await botMessage(`pong one two to Member in General of ${server.name}`);
   await unlessBotEnds(
     connection.until(messageEvents.reactionAdded, ({ messageId, name, count, reactedByUserId }) => {
-      return messageId === asked.id && name === '👍' && count === 1 && reactedByUserId === bot.id;
+      return messageId === question.id && name === '👍' && count === 1 && reactedByUserId === bot.id;
     }),
   );
   const commands = () => member.ask(listBotCommands, { params: { serverId: server.id } }).then((answer) => answer.commands);
@@ -108,8 +108,8 @@ it('creates, assigns and deletes roles and channels, and receives their events',
   await unlessBotEnds(connection.until(roleEvents.deleted, ({ roleId }) => roleId === role.id));
   await unlessBotEnds(connection.until(channelEvents.deleted, (deleted) => deleted.channelId === channelId));
   await ask('!tell');
-  const made = ['channel_created', 'channel_deleted', 'channel_updated', 'member_updated'];
-  const received = [...made, 'presence_change', 'reaction_add', 'role_created', 'role_deleted', 'role_updated'];
+  const ownEvents = ['channel_created', 'channel_deleted', 'channel_updated', 'member_updated'];
+  const received = [...ownEvents, 'presence_change', 'reaction_add', 'role_created', 'role_deleted', 'role_updated'];
   await botMessage(`heard [${received.map((name) => `'on_${name}'`).join(', ')}]`);
 });
 

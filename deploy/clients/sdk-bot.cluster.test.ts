@@ -13,10 +13,10 @@ const { network, owner, member, server, bot, connection, cut, unlessBotEnds, ask
 );
 
 it('answers to a prefix and to a slash command, and reacts', async () => {
-  const asked = await ask('!ping one two');
+  const question = await ask('!ping one two');
   await botMessage(`pong one two to Member in General of ${server.name}, True`);
   const ofAsked = ({ messageId, reactedByUserId }: { readonly messageId: string; readonly reactedByUserId: string }) =>
-    messageId === asked.id && reactedByUserId === bot.id;
+    messageId === question.id && reactedByUserId === bot.id;
   await unlessBotEnds(connection.until(messageEvents.reactionAdded, ofAsked));
   const { commands } = await member.ask(listBotCommands, { params: { serverId: server.id } });
   expect(commands.map(({ name }) => name)).toEqual(['ping']);

@@ -41,10 +41,10 @@ const width = (page: Page) => page.evaluate<number>('document.documentElement.sc
 
 /** The password is required once in some minutes. */
 async function givePassword(): Promise<void> {
-  const asked = consolePage.getByRole('dialog', { name: 'Confirm it’s you' });
-  await asked.getByLabel('Your password').fill(founder.password);
-  await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await asked.waitFor({ state: 'detached' });
+  const passwordDialog = consolePage.getByRole('dialog', { name: 'Confirm it’s you' });
+  await passwordDialog.getByLabel('Your password').fill(founder.password);
+  await passwordDialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await passwordDialog.waitFor({ state: 'detached' });
 }
 
 it('explains itself while there are no rules, and is linked in the menu', async () => {

@@ -190,8 +190,8 @@ describe('a backup', () => {
 
   it('without the key can be restored only with the key', async () => {
     const keyless = join(newFolder('keyless'), 'backup.tar');
-    const made = await backUp({ config: configOf(network.product()), file: keyless, withoutKey: true, now: new Date() });
-    expect(aboutBackup(made).join('\n')).toContain('IS NOT IN IT');
+    const keylessManifest = await backUp({ config: configOf(network.product()), file: keyless, withoutKey: true, now: new Date() });
+    expect(aboutBackup(keylessManifest).join('\n')).toContain('IS NOT IN IT');
     await expect(restoreInto({ config: configFor(database), file: keyless })).rejects.toThrow(/set MASTER_KEY/);
     await expect(restoreInto({ config: configFor(database, { MASTER_KEY: '0'.repeat(64) }), file: keyless })).rejects.toThrow(
       /not the key/,

@@ -36,11 +36,11 @@ let network: Network;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'folkmoot-fronts-'));
-  const made = await ownCertificates('front', 'chat.example.com', new Date());
+  const certificates = await ownCertificates('front', 'chat.example.com', new Date());
   certificate = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };
-  writeFileSync(certificate.certificate, made.certificate);
-  writeFileSync(certificate.key, made.key);
-  setDefaultCACertificates([...getCACertificates('default'), made.ca]);
+  writeFileSync(certificate.certificate, certificates.certificate);
+  writeFileSync(certificate.key, certificates.key);
+  setDefaultCACertificates([...getCACertificates('default'), certificates.ca]);
   network = await startNetwork(inject('postgresUrl'), { TRUST_PROXY: 'on' });
   await network.register('Founder');
 });

@@ -62,9 +62,9 @@ const cutOff = () =>
 async function elapsedUntil(isApplied: () => Promise<boolean>): Promise<number> {
   const since = performance.now();
   for (let lastSeen = 0; ; ) {
-    const asked = performance.now() - since;
+    const requestMs = performance.now() - since;
     if (await isApplied()) return lastSeen;
-    lastSeen = asked;
+    lastSeen = requestMs;
     if (lastSeen > GIVEN_UP_AFTER_MS) return lastSeen;
   }
 }

@@ -254,11 +254,11 @@ it('refuses an unknown token without a reason', async () => {
 
 // Last, because all users of these tests were seen at the address that it bans.
 describe('a user at a banned address', () => {
-  const [THERE, ELSEWHERE] = ['203.0.113.7', '203.0.113.8'] as const;
+  const [BANNED_ADDRESS, OTHER_ADDRESS] = ['203.0.113.7', '203.0.113.8'] as const;
 
   it('is refused at every entry point there, and at none from another address', async () => {
     const [culprit, neighbour] = [await newcomer('Culprit'), await newcomer('Neighbour')];
-    for (const person of [culprit, neighbour]) expect((await call([getOwnDetails, {}], person.token, THERE)).status).toBe(200);
+    for (const person of [culprit, neighbour]) expect((await call([getOwnDetails, {}], person.token, BANNED_ADDRESS)).status).toBe(200);
     const usersAtSameAddress = async () =>
       (await founder.ask(listUsersAtSameAddress, { params: { userId: culprit.id } })).map(({ id }) => id);
     await vi.waitUntil(async () => (await usersAtSameAddress()).includes(neighbour.id), { timeout: 20_000 });
@@ -269,12 +269,15 @@ describe('a user at a banned address', () => {
     const before = await network.head();
     const why = { type: 'ip-ban', expire: expect.any(Number) };
     for (const entry of requests) {
-      const answer = await call(entry, neighbour.token, THERE);
+      const answer = await call(entry, neighbour.token, BANNED_ADDRESS);
       expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: 'You are IP banned.', path: null, data: why }]);
     }
-    expect(await authenticateOverSocket(neighbour.token, THERE)).toEqual({ message: 'You are IP banned.', data: why });
+    expect(await authenticateOverSocket(neighbour.token, BANNED_ADDRESS)).toEqual({ message: 'You are IP banned.', data: why });
     const body = { email: 'late@example.com', username: 'Late', password: 'a secret', token: '' };
-    const registering = await request(network.url(), 'POST', '/api/users/register', { body, headers: { 'x-forwarded-for': THERE } });
+    const registering = await request(network.url(), 'POST', '/api/users/register', {
+      body,
+      headers: { 'x-forwarded-for': BANNED_ADDRESS },
+    });
     expect([registering.status, registering.body]).toEqual([401, { message: 'You are IP banned.', path: null }]);
     expect(await network.head()).toBe(before);
     const send = (path: string, headers: Readonly<Record<string, string>>) => {
@@ -283,24 +286,24 @@ describe('a user at a banned address', () => {
       return fetch(new URL(path, network.url()), { method: 'POST', body: form, headers });
     };
     // In every notation of the address.
-    for (const address of [THERE, `::ffff:${THERE}`, `${THERE}:4444`]) {
+    for (const address of [BANNED_ADDRESS, `::ffff:${BANNED_ADDRESS}`, `${BANNED_ADDRESS}:4444`]) {
       expect((await call([getOwnDetails, {}], neighbour.token, address)).status, address).toBe(401);
       for (const path of ['/cdn/upload', `/cdn/attachments/${neighbour.id}/123`]) {
         const answer = await send(path, { 'x-forwarded-for': address });
         expect([answer.status, await answer.json()], path).toEqual([401, { message: 'You are IP banned.', path: null }]);
       }
     }
-    expect((await send('/cdn/upload', { 'x-forwarded-for': ELSEWHERE })).status).toBe(200);
-    const suspended = { 'x-forwarded-for': ELSEWHERE, authorization: culprit.token };
+    expect((await send('/cdn/upload', { 'x-forwarded-for': OTHER_ADDRESS })).status).toBe(200);
+    const suspended = { 'x-forwarded-for': OTHER_ADDRESS, authorization: culprit.token };
     for (const path of ['/cdn/upload', `/cdn/attachments/${culprit.id}/123`, '/cdn/tickets']) {
       const answer = await send(path, suspended);
       expect([answer.status, await answer.json()], path).toEqual([401, { message: 'You are suspended.', path: null }]);
     }
-    expect((await send('/cdn/upload', { 'x-forwarded-for': THERE, authorization: founder.token })).status).toBe(200);
+    expect((await send('/cdn/upload', { 'x-forwarded-for': BANNED_ADDRESS, authorization: founder.token })).status).toBe(200);
 
-    expect((await call([getOwnDetails, {}], neighbour.token, ELSEWHERE)).status).toBe(200);
-    expect(await authenticateOverSocket(neighbour.token, ELSEWHERE)).toBe(neighbour.id);
-    expect((await call([getOwnDetails, {}], founder.token, THERE)).status).toBe(200);
-    expect(await authenticateOverSocket(founder.token, THERE)).toBe(founder.id);
+    expect((await call([getOwnDetails, {}], neighbour.token, OTHER_ADDRESS)).status).toBe(200);
+    expect(await authenticateOverSocket(neighbour.token, OTHER_ADDRESS)).toBe(neighbour.id);
+    expect((await call([getOwnDetails, {}], founder.token, BANNED_ADDRESS)).status).toBe(200);
+    expect(await authenticateOverSocket(founder.token, BANNED_ADDRESS)).toBe(founder.id);
   });
 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-const [HERE, THERE] = ['192.0.2.1', '203.0.113.7'] as const;
+const [OTHER_ADDRESS, BANNED_ADDRESS] = ['192.0.2.1', '203.0.113.7'] as const;
 
 /** The request has no valid content, so a refusal shows that the user is checked before the content. */
 function call({ method, path }: RouteSpec, token: string, address: string): Promise<Answer> {
@@ -88,13 +88,13 @@ describe('a suspended user', () => {
   it('gets the reason at every route that takes a token', async () => {
     const person = await network.register('Suspended');
     await suspend(person.id);
-    await expectAllRefused(person.token, HERE, SUSPENDED);
+    await expectAllRefused(person.token, OTHER_ADDRESS, SUSPENDED);
   });
 
   it('gets it also as a bot, before the answer that bots are not allowed', async () => {
     const bot = await createTestBot(network, await network.register('Owner'));
     await suspend(bot.id);
-    await expectAllRefused(bot.person.token, HERE, SUSPENDED);
+    await expectAllRefused(bot.person.token, OTHER_ADDRESS, SUSPENDED);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a user at a banned address', () => {
     const [culprit, neighbour] = [await network.register('Culprit'), await network.register('Neighbour')];
     const bot = await createTestBot(network, neighbour);
     for (const { token } of [culprit, neighbour, founder]) {
-      const answer = await request(network.url(), 'GET', '/api/users', { token, headers: { 'x-forwarded-for': THERE } });
+      const answer = await request(network.url(), 'GET', '/api/users', { token, headers: { 'x-forwarded-for': BANNED_ADDRESS } });
       expect(answer.status).toBe(200);
     }
     const usersAtSameAddress = async () =>
@@ -114,24 +114,26 @@ describe('a user at a banned address', () => {
       fetch(new URL(path, network.url()), { method, headers: { 'tus-resumable': '1.0.0', 'x-forwarded-for': address, ...headers } });
     const announce = (address: string) =>
       tus('/cdn/upload-resumable', 'POST', address, { 'upload-length': String(PIXEL.length), 'upload-metadata': 'filename eA==' });
-    const started = await announce(THERE);
+    const started = await announce(BANNED_ADDRESS);
     const location = started.headers.get('location') ?? '';
     expect([started.status, location]).toEqual([201, expect.stringContaining('upload-resumable/')]);
 
     await suspend(culprit.id, { days: 1, ipBan: true });
     await network.settle();
-    await expectAllRefused(neighbour.token, THERE, BANNED);
-    await expectAllRefused(bot.person.token, THERE, BANNED);
-    const another = await announce(THERE);
+    await expectAllRefused(neighbour.token, BANNED_ADDRESS, BANNED);
+    await expectAllRefused(bot.person.token, BANNED_ADDRESS, BANNED);
+    const another = await announce(BANNED_ADDRESS);
     expect([another.status, await another.json()]).toEqual([401, { message: 'You are IP banned.', path: null }]);
-    for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await tus(location, method, THERE)).status, method).toBe(401);
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) expect((await tus(location, method, BANNED_ADDRESS)).status, method).toBe(401);
 
-    expect((await announce(HERE)).status).toBe(201);
+    expect((await announce(OTHER_ADDRESS)).status).toBe(201);
     for (const token of [neighbour.token, bot.person.token]) {
-      expect((await request(network.url(), 'GET', '/api/users', { token, headers: { 'x-forwarded-for': HERE } })).status).toBe(200);
+      expect((await request(network.url(), 'GET', '/api/users', { token, headers: { 'x-forwarded-for': OTHER_ADDRESS } })).status).toBe(
+        200,
+      );
     }
     expect(
-      (await request(network.url(), 'GET', '/api/users', { token: founder.token, headers: { 'x-forwarded-for': THERE } })).status,
+      (await request(network.url(), 'GET', '/api/users', { token: founder.token, headers: { 'x-forwarded-for': BANNED_ADDRESS } })).status,
     ).toBe(200);
   });
 });

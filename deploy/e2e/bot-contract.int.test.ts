@@ -50,13 +50,22 @@ function addBot(bot: TestBot, permissions = '10') {
 
 describe('applications', () => {
   it('are created, named, listed and visible only to their owner', async () => {
-    const made = await newcomer.ask(createApplication);
-    expect(made).toMatchObject({ name: 'Untitled 1', botUserId: null, description: null, avatar: null, creatorAccountId: newcomer.id });
-    const named = { params: { applicationId: made.id } };
-    expect(await newcomer.ask(updateApplication, { ...named, body: { name: '  Helper ' } })).toEqual({ id: made.id, name: 'Helper' });
-    expect(await newcomer.ask(updateApplication, { ...named, body: {} })).toEqual({ id: made.id });
-    expect(await newcomer.ask(getApplication, named)).toEqual({ ...made, name: 'Helper', botUser: null });
-    expect(await newcomer.ask(listApplications)).toEqual([{ ...made, name: 'Helper' }]);
+    const newApplication = await newcomer.ask(createApplication);
+    expect(newApplication).toMatchObject({
+      name: 'Untitled 1',
+      botUserId: null,
+      description: null,
+      avatar: null,
+      creatorAccountId: newcomer.id,
+    });
+    const named = { params: { applicationId: newApplication.id } };
+    expect(await newcomer.ask(updateApplication, { ...named, body: { name: '  Helper ' } })).toEqual({
+      id: newApplication.id,
+      name: 'Helper',
+    });
+    expect(await newcomer.ask(updateApplication, { ...named, body: {} })).toEqual({ id: newApplication.id });
+    expect(await newcomer.ask(getApplication, named)).toEqual({ ...newApplication, name: 'Helper', botUser: null });
+    expect(await newcomer.ask(listApplications)).toEqual([{ ...newApplication, name: 'Helper' }]);
     expect(await member.ask(applicationExists, named)).toEqual({ exists: true });
     await newcomer.refused(updateApplication, { ...named, body: { name: 'ab' } }, 400, 'name');
     await member.refused(getApplication, named, 404);
@@ -219,15 +228,15 @@ describe('a bot in a server', () => {
 
   it('is added once, by an admin, and not if it is banned', async () => {
     const bot = await createTestBot(network, owner);
-    const asked = { params: { serverId: testServer.serverId, applicationId: bot.applicationId } };
-    await member.refused(inviteBot, asked, 403);
-    await newcomer.refused(inviteBot, asked, 403);
+    const onBot = { params: { serverId: testServer.serverId, applicationId: bot.applicationId } };
+    await member.refused(inviteBot, onBot, 403);
+    await newcomer.refused(inviteBot, onBot, 403);
     const answers = await Promise.all(
       [1, 2].map(() => owner.api('POST', `/api/servers/${testServer.serverId}/invites/applications/${bot.applicationId}/bot`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     await owner.ask(banMember, { params: { serverId: testServer.serverId, userId: bot.id } });
-    await owner.refused(inviteBot, asked, 400);
+    await owner.refused(inviteBot, onBot, 400);
   });
 
   it('has the permissions of the mask, and can send without one; unknown bits are ignored (DB-25)', async () => {

@@ -103,7 +103,7 @@ async function lastOnTheWire(): Promise<string | undefined> {
 
 it('sends a typed command to the selected bot', async () => {
   const { id: applicationId } = await ben.api.call(createApplication);
-  const { id: tumbler } = await ben.api.call(createBot, { params: { applicationId } });
+  const { id: secondBotId } = await ben.api.call(createBot, { params: { applicationId } });
   await ben.api.call(updateBot, { params: { applicationId }, body: { username: 'Tumbler' } });
   const { token } = await ben.api.call(getBotToken, { params: { applicationId } });
   await apiClient(product.url, token).call(setOwnBotCommands, {
@@ -131,7 +131,7 @@ it('sends a typed command to the selected bot', async () => {
   await expect.poll(() => bot.textContent()).toContain('Tumbler');
   await expect.poll(() => field.inputValue()).toBe('/roll 3');
   await field.press('Enter');
-  await expect.poll(lastOnTheWire).toBe(`/roll:${tumbler} 3`);
+  await expect.poll(lastOnTheWire).toBe(`/roll:${secondBotId} 3`);
   await message(page, '/roll 3').waitFor();
 
   // After an edit, it still belongs to the same bot.
@@ -143,7 +143,7 @@ it('sends a typed command to the selected bot', async () => {
   await expect.poll(() => bot.textContent()).toContain('Tumbler');
   await field.fill('/roll 4');
   await field.press('Enter');
-  await expect.poll(lastOnTheWire).toBe(`/roll:${tumbler} 4`);
+  await expect.poll(lastOnTheWire).toBe(`/roll:${secondBotId} 4`);
 
   // After deleting letters, it is no longer a command.
   await expect.poll(() => field.inputValue()).toBe('');
@@ -162,7 +162,7 @@ it('sends a typed command to the selected bot', async () => {
   await page.evaluate("navigator.clipboard.writeText('/tumble twice')");
   await field.press('Control+V');
   await field.press('Enter');
-  await expect.poll(lastOnTheWire).toBe(`/tumble:${tumbler} twice`);
+  await expect.poll(lastOnTheWire).toBe(`/tumble:${secondBotId} twice`);
   // An unknown command is sent as text.
   await field.fill('/shrug well');
   await field.press('Enter');

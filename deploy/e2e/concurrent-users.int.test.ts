@@ -25,23 +25,25 @@ describe('many users', () => {
     const network = await startNetwork(inject('postgresUrl'));
     const owner = await network.register('Owner');
     const server = await owner.ask(createServer, { body: { name: 'Village Green' } });
-    const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => network.register(`Guest${index}`)));
+    const guests = await Promise.all(Array.from({ length: 12 }, (_, index) => network.register(`Guest${index}`)));
     const invite = await owner.ask(createInvite, { params: { serverId: server.id } });
-    await Promise.all(crowd.map((guest) => guest.ask(joinServer, { params: { code: invite.code } })));
+    await Promise.all(guests.map((guest) => guest.ask(joinServer, { params: { code: invite.code } })));
     const channelId = server.defaultChannelId;
     const { id } = await owner.ask(sendMessage, { params: { channelId }, body: { content: 'Who comes?' } });
 
     const path = `/api/channels/${channelId}/messages/${id}/reactions`;
-    const reactions = await Promise.all(crowd.map((guest) => guest.api('POST', path, { body: { name: '👍' } })));
-    expect(reactions.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+    const reactions = await Promise.all(guests.map((guest) => guest.api('POST', path, { body: { name: '👍' } })));
+    expect(reactions.map(({ status }) => status)).toEqual(guests.map(() => 200));
 
-    const made = await Promise.all(Array.from({ length: 20 }, () => owner.api('POST', `/api/servers/${server.id}/channels`, { body: {} })));
-    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    const created = await Promise.all(
+      Array.from({ length: 20 }, () => owner.api('POST', `/api/servers/${server.id}/channels`, { body: {} })),
+    );
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 200));
 
     const invites = await Promise.all(Array.from({ length: 15 }, () => owner.api('POST', `/api/servers/${server.id}/invites`, {})));
     expect(invites.filter(({ status }) => status === 200)).toHaveLength(9);
 
-    const [guest] = crowd;
+    const [guest] = guests;
     await owner.api('POST', `/api/servers/${server.id}/channels/${channelId}`, { body: { slowModeSeconds: 30 } });
     const sends = await Promise.all(
       Array.from({ length: 10 }, () => guest?.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'me' } })),

@@ -39,8 +39,8 @@ beforeEach(async () => {
   url = product.url.replace('localhost', '127.0.0.1');
   const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret', token: '' };
   ({ token } = Token.parse((await request(url, 'POST', '/api/users/register', { body: account })).body));
-  const made = await request(url, 'POST', '/api/servers', { token, body: { name: 'A small disk' } });
-  channelId = createServer.reply.parse(made.body).defaultChannelId;
+  const created = await request(url, 'POST', '/api/servers', { token, body: { name: 'A small disk' } });
+  channelId = createServer.reply.parse(created.body).defaultChannelId;
 });
 
 afterEach(async () => {

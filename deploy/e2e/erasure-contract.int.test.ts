@@ -115,7 +115,7 @@ describe('account deletion', () => {
   it.each([
     ['stay', false, ['Broken', ['My words.', 'It is fixed.']]],
     ['are erased', true, ['', ['It is fixed.']]],
-  ])('counts their tickets, whose title and text %s', async (_what, deleteContent, left) => {
+  ])('counts their tickets, whose title and text %s', async (_what, deleteContent, remaining) => {
     const ticket = await ann.ask(openTicket, { body: { title: 'Broken', body: 'My words.', category: TICKET_CATEGORY.OTHER } });
     const params = { channelId: ticket.channelId };
     await founder.ask(sendMessage, { params, body: { content: 'It is fixed.' } });
@@ -125,7 +125,7 @@ describe('account deletion', () => {
       const { title } = await founder.ask(getAnyTicket, { params: { ticketId: String(ticket.id) } });
       return [title, (await founder.ask(listMessages, { params })).map(({ content }) => content)];
     };
-    await expect.poll(ticketTexts).toEqual(left);
+    await expect.poll(ticketTexts).toEqual(remaining);
   });
 
   it('gives concurrent requests the same errors as later ones', async () => {
@@ -169,13 +169,13 @@ describe('account deletion', () => {
     await ann.ask(sendMessage, { params: { channelId: notes }, body: { content: 'A note to myself.' } });
     await end(ann, false);
     const { readModels } = network.product().foundation;
-    const left = async () => {
+    const remaining = async () => {
       const { rows } = await readModels.pool.query<{ id: string }>('select channel_id as id from live.messages where author_id = $1', [
         ann.id,
       ]);
       return rows.map(({ id }) => id);
     };
-    await expect.poll(left).toEqual([channelId]);
+    await expect.poll(remaining).toEqual([channelId]);
     expect((await bob.ask(listMessages, { params: { channelId } })).map(({ content }) => content)).toEqual(['This may stay.']);
     expect(await differences()).toEqual([]);
   });

@@ -47,11 +47,11 @@ afterEach(async () => {
 afterAll(() => network.stop());
 
 async function answerTo(content: string): Promise<string> {
-  const asked = await owner.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content } });
+  const commandMessage = await owner.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content } });
   const { message } = await connection.until(
     messageEvents.created,
     ({ message: { createdById, replyMessages } }) =>
-      createdById === bot.id && replyMessages.some(({ replyToMessage }) => replyToMessage?.id === asked.id),
+      createdById === bot.id && replyMessages.some(({ replyToMessage }) => replyToMessage?.id === commandMessage.id),
   );
   return message.content;
 }

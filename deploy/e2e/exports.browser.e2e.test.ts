@@ -62,9 +62,9 @@ describe('the user’s own data', () => {
 
     const otherPage = await inAccount(person, options);
     await otherPage.getByRole('button', { name: 'Download', exact: true }).click();
-    const asked = otherPage.getByRole('alertdialog');
-    await asked.getByLabel('Your password').fill(person.password);
-    await Promise.all([otherPage.waitForEvent('download'), asked.getByRole('button', { name: 'Download', exact: true }).click()]);
+    const passwordDialog = otherPage.getByRole('alertdialog');
+    await passwordDialog.getByLabel('Your password').fill(person.password);
+    await Promise.all([otherPage.waitForEvent('download'), passwordDialog.getByRole('button', { name: 'Download', exact: true }).click()]);
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -75,8 +75,8 @@ describe('an authenticator', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 10 } });
     await ann.refused(beginTotp, { body: { password: ann.password } }, 400, null);
-    const asked = await logIn(ann);
-    expect([asked.status, asked.body]).toEqual([401, { message: expect.stringContaining('code'), path: 'code' }]);
+    const reply = await logIn(ann);
+    expect([reply.status, reply.body]).toEqual([401, { message: expect.stringContaining('code'), path: 'code' }]);
     expect((await ann.ask(getOwnDetails)).user.id).toBe(ann.id);
   });
 
@@ -172,8 +172,8 @@ describe('a change of address or password, or an account deletion', () => {
   it.each(changes)('requires also a code with an authenticator: %s', async (_title, change) => {
     const { password } = ann;
     const { secret, recoveryCodes } = await withAuthenticator(ann);
-    const asked = await change(ann, { password });
-    expect([asked.status, asked.body]).toEqual([401, { message: expect.stringContaining('code of your authenticator'), path: 'code' }]);
+    const reply = await change(ann, { password });
+    expect([reply.status, reply.body]).toEqual([401, { message: expect.stringContaining('code of your authenticator'), path: 'code' }]);
     const unlike = await change(ann, { password, code: '000000' });
     expect([unlike.status, unlike.body]).toMatchObject([401, { path: 'code' }]);
     const unknown = await change(ann, { password: 'wrong', code: recoveryCodes[0] });

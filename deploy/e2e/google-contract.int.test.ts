@@ -136,10 +136,10 @@ describe('a Google account', () => {
     await link(ada);
     const { accessToken } = await ada.ask(getGoogleAccessToken);
     const { log } = network.product().foundation;
-    const written = JSON.stringify(await log.readAll({ after: -1, limit: 10_000 }));
-    expect(written).toContain('ConnectionAdded');
-    expect(written).not.toContain(accessToken);
-    expect(written).not.toMatch(/refresh|accessToken/i);
+    const logged = JSON.stringify(await log.readAll({ after: -1, limit: 10_000 }));
+    expect(logged).toContain('ConnectionAdded');
+    expect(logged).not.toContain(accessToken);
+    expect(logged).not.toMatch(/refresh|accessToken/i);
   });
 });
 

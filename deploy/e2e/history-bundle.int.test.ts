@@ -69,11 +69,15 @@ async function written(path: string, parts: Parts): Promise<string> {
 }
 
 /** Recomputes all hashes, like an attacker who knows the format. */
-function forged(parts: Parts, change: (events: string) => string, beside: (manifest: Manifest) => Manifest = (same) => same): Parts {
+function forged(
+  parts: Parts,
+  change: (events: string) => string,
+  changeManifest: (manifest: Manifest) => Manifest = (same) => same,
+): Parts {
   const name = 'events/000001.jsonl.gz';
   const bytes = gzipSync(change(gunzipSync(parts.get(name) ?? Buffer.alloc(0)).toString()));
   const events = { ...manifest.events, parts: [{ file: name, bytes: bytes.length, sha256: sha256(bytes) }] };
-  const text = Buffer.from(JSON.stringify(beside({ ...manifest, events })));
+  const text = Buffer.from(JSON.stringify(changeManifest({ ...manifest, events })));
   return new Map([...parts, [name, bytes], [MANIFEST, text], [MANIFEST_HASH, Buffer.from(sha256(text))]]);
 }
 
@@ -100,8 +104,12 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await signedSize()) > head, { timeout: 30_000 });
 
   file = join(folder, 'incident.tar');
-  const made = await bundle(String(incident - 5), String(incident + 5), '--out', file);
-  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('is whole'), err: expect.stringContaining('contains invite codes') });
+  const bundled = await bundle(String(incident - 5), String(incident + 5), '--out', file);
+  expect(bundled).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('is whole'),
+    err: expect.stringContaining('contains invite codes'),
+  });
   manifest = manifestIn(await partsIn(file));
 }, 120_000);
 
@@ -171,22 +179,22 @@ describe('H2 a replay of a bundle', () => {
   });
 
   it('gives the same rows each time, and shows the effect of each event', async () => {
-    const seen: (readonly Change[])[] = [];
+    const received: (readonly Change[])[] = [];
     for (const database of databases) {
       const tables = await replayBundle({
         file,
         manifest,
         database: database.open({ searchPath: [LIVE_SCHEMA], durable: false }),
-        onEvent: (_event, changes) => seen.push(changes),
+        onEvent: (_event, changes) => received.push(changes),
       });
       expect(firstDifference(manifest.tables, tables)).toBeNull();
       expect(digestOfAll(tables)).toBe(digestOfAll(manifest.tables));
     }
-    expect(seen).toHaveLength(22);
-    expect(seen.slice(11)).toEqual(seen.slice(0, 11));
-    const message = seen[5]?.find(({ table }) => table === 'messages');
+    expect(received).toHaveLength(22);
+    expect(received.slice(11)).toEqual(received.slice(0, 11));
+    const message = received[5]?.find(({ table }) => table === 'messages');
     expect(message).toMatchObject({ before: null, after: { channel_id: channelId } });
-    expect(JSON.stringify(seen)).not.toContain(SECRET);
+    expect(JSON.stringify(received)).not.toContain(SECRET);
     expect(manifest.tables.find(({ name }) => name === 'messages')?.rows).toBeGreaterThan(0);
   });
 

@@ -198,7 +198,7 @@ describe('an export of the history', () => {
   it('is still readable if it was started before the session filter existed', async () => {
     const { foundation } = network.product();
     const id = foundation.newId();
-    const asked = {
+    const exportFilters = {
       personId: null,
       byId: ben.id,
       serverId: null,
@@ -207,7 +207,7 @@ describe('an export of the history', () => {
       ofStream: null,
       byCommand: null,
     };
-    const exported = { exportId: id, ...asked, bySession: null, correlation: null, since: null, until: null };
+    const exported = { exportId: id, ...exportFilters, bySession: null, correlation: null, since: null, until: null };
     const started = HistoryExported({ ...exported, format: 'jsonl', pseudonyms: false, exportedById: founder.id, exportedAt: now });
     const meta = { actor: founder.id, command: 'beginHistoryExport', correlationId: foundation.newId(), causationId: null, at: now };
     const encoded = await foundation.codec.encode([started], meta);

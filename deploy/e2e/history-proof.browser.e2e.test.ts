@@ -33,7 +33,7 @@ const [w1, w2, w3, w4] = [
 ];
 /** The signature of the second witness is for another tree, the key of the third is unknown, and the fourth did not sign. */
 const forged = w2.line(signed.replace('\n2\n', '\n3\n'), AT);
-const cosigned = `${proof}${w1.line(signed, AT)}\n${forged}\n${w3.line(signed, AT)}\n`;
+const signedCheckpoint = `${proof}${w1.line(signed, AT)}\n${forged}\n${w3.line(signed, AT)}\n`;
 
 let browser: Browser;
 let folder: string;
@@ -81,7 +81,7 @@ describe('H10 the page that checks proofs', () => {
   ] as const)('names the witnesses of a checkpoint, %s, with the state of each signature', async (colorScheme, viewport) => {
     const { page, problems } = await openPage(browser, 'about:blank', { viewport, colorScheme, offline: true, bypassCSP: true });
     await page.goto(pathToFileURL(PAGE).href);
-    await page.getByLabel('or its text').fill(cosigned);
+    await page.getByLabel('or its text').fill(signedCheckpoint);
     await page.getByLabel('Public key').fill(publicKeyText(signer));
     const check = () => page.getByRole('button', { name: 'Check', exact: true }).click();
     const listItem = (name: string) => page.getByRole('listitem').filter({ hasText: name });

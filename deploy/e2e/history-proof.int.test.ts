@@ -116,10 +116,10 @@ describe('H9 H10 npm run audit', () => {
     const message = events.find(({ type, data }) => type === 'MessageSent' && data.includes(channelId));
     if (!message) throw new Error('There is no message.');
     const file = join(folder, 'message.tlog-proof');
-    const kept = join(folder, 'kept');
+    const keptFolder = join(folder, 'kept');
     expect(await audit('prove', message.id, '--out', file)).toMatchObject({ code: 0 });
     expect(await audit('prove', message.id, '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
-    expect(await audit('checkpoint', '--out', kept)).toMatchObject({ code: 0 });
+    expect(await audit('checkpoint', '--out', keptFolder)).toMatchObject({ code: 0 });
     const verifier = parsePublicKey(await (await get('/key')).text());
     const entry = entryOf(message);
     expect(checkProof(readFileSync(file, 'utf8'), verifier)).toMatchObject({ index: message.position, entry });
@@ -127,7 +127,7 @@ describe('H9 H10 npm run audit', () => {
     await ben.ask(leaveServer, { params: { serverId } });
     await ben.ask(deleteAccount, { body: { password: ben.password, deleteContent: true } });
     await network.settle();
-    expect(await audit('verify', '--kept', kept)).toMatchObject({ code: 0, out: expect.stringContaining('are what was sealed') });
+    expect(await audit('verify', '--kept', keptFolder)).toMatchObject({ code: 0, out: expect.stringContaining('are what was sealed') });
     // The old file is still valid, and a new one has the same result.
     expect(checkProof(readFileSync(file, 'utf8'), verifier)).toMatchObject({ entry });
     const { out } = await audit('prove', String(message.position));

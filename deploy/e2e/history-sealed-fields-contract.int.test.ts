@@ -100,9 +100,9 @@ describe('a report about a founder', () => {
     const [row] = await admin.ask(listCases);
     const filed = await network.head();
     await admin.ask(decideReport, { params: { caseId: row?.id ?? '' }, body: { outcome: 'nothing' } });
-    const written = await network.product().foundation.log.readAll({ after: filed - 1, limit: 10 });
-    expect(written.map(({ type }) => type).toSorted()).toEqual(['ReportDecided', 'ReportFiled', 'UserNoticed']);
-    const positions = new Set(written.map(({ position }) => position));
+    const logged = await network.product().foundation.log.readAll({ after: filed - 1, limit: 10 });
+    expect(logged.map(({ type }) => type).toSorted()).toEqual(['ReportDecided', 'ReportFiled', 'UserNoticed']);
+    const positions = new Set(logged.map(({ position }) => position));
     for (const query of [
       {},
       { person: ann.id },
@@ -114,7 +114,7 @@ describe('a report about a founder', () => {
       expect(shown, JSON.stringify(query)).toEqual([]);
     }
     await expectOnlyRefusals(network, async () => {
-      for (const { position } of written) {
+      for (const { position } of logged) {
         await founder.refused(history.getHistoryEvent, onEvent(position), 404);
         await founder.refused(history.recordHistoryReading, onEvent(position), 404);
         await founder.refused(history.openSealedFields, onEvent(position, opening()), 404);
@@ -123,7 +123,7 @@ describe('a report about a founder', () => {
 
     const second = await network.register('Second founder');
     await setBadges(network, second, BADGE.FOUNDER);
-    const report = written.find(({ type }) => type === 'ReportFiled')?.position ?? 0;
+    const report = logged.find(({ type }) => type === 'ReportFiled')?.position ?? 0;
     expect((await show(report, second)).event?.type).toBe('ReportFiled');
     const looked = await network.head();
     const { fields } = await second.ask(history.openSealedFields, onEvent(report, opening('To see to it.', second.password)));
@@ -137,7 +137,7 @@ describe('a report about a founder', () => {
     // Neither do the searches of the other founder, nor the reporter’s dismissal of the answer.
     await second.ask(history.searchHistory, { query: { stream: `reported-post-${postId}` } });
     await ann.ask(dismissUserNotice, {
-      params: { noticeId: JSON.parse(written.find(({ type }) => type === 'UserNoticed')?.data ?? '{}').noticeId },
+      params: { noticeId: JSON.parse(logged.find(({ type }) => type === 'UserNoticed')?.data ?? '{}').noticeId },
     });
     for (const type of ['HistorySearched', 'UserNoticeDismissed']) {
       const ids = (shown: { readonly events: readonly { readonly by: string }[] }) => shown.events.map(({ by }) => by);

@@ -169,15 +169,15 @@ it('can be searched on a phone, and an unknown language is not found', async () 
 
 it('stays English while the chosen language cannot be loaded, and is requested again', async () => {
   const { page } = await openPage(browser, product.url);
-  let asked = 0;
+  let requestCount = 0;
   await page.route(/\/assets\/fr_fr-[^/]+\.json$/, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort();
   });
   await page.goto('/login');
   await page.getByRole('combobox').selectOption({ label: 'Français' });
   await page.getByText('Couldn’t load Français.').waitFor(GIVEN_UP);
-  expect(asked).toBe(6);
+  expect(requestCount).toBe(6);
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   expect(await languageOf(page)).toBe('en-GB');
   await page.unroute(/\/assets\/fr_fr-[^/]+\.json$/);

@@ -149,8 +149,8 @@ describe('an action on many members', () => {
     const after = await network.head();
     expect(await owner.ask(page.kickMembers, { ...inServer(), body, key: 'prune-1' })).toEqual(first);
     expect(await network.head()).toBe(after);
-    const written = await network.product().foundation.log.readAll({ after: before, limit: 100 });
-    const kicks = written.filter(({ type }) => type === 'MemberKicked');
+    const logged = await network.product().foundation.log.readAll({ after: before, limit: 100 });
+    const kicks = logged.filter(({ type }) => type === 'MemberKicked');
     expect(kicks).toHaveLength(2);
     expect(new Set(kicks.map(({ meta }) => JSON.parse(meta).correlationId)).size).toBe(1);
     expect((await newestActions(2)).map(({ actionType }) => actionType)).toEqual(['SERVER_USER_KICK', 'SERVER_USER_KICK']);

@@ -176,10 +176,10 @@ describe('the members page', () => {
     const away = members.slice(31, 34).map(({ id, name }) => {
       return { userId: id, username: name, tag: 'abcd', nickname: null, roleIds: [], joinedAt: 1e12, lastActiveAt: 1.1e12 };
     });
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/members/inactive?*', (route) => {
-      asked += 1;
-      return route.fulfill({ json: { members: asked === 1 ? away : away.slice(1), withRoles: 2, aboveYou: 0 } });
+      requestCount += 1;
+      return route.fulfill({ json: { members: requestCount === 1 ? away : away.slice(1), withRoles: 2, aboveYou: 0 } });
     });
     await page.getByRole('button', { name: 'Prune' }).click();
     const dialog = page.getByRole('dialog', { name: 'Prune inactive members' });

@@ -77,9 +77,9 @@ describe('a report', () => {
     await refusedUndo(entry.id, 404, other);
     await undo(entry.id);
     const about = [MODERATION_ACT.REPORT_DECISION, MODERATION_ACT.CASE_TAKE, MODERATION_ACT.CASE_RELEASE, MODERATION_ACT.UNDO] as const;
-    const seen = async (who: Person) => (await actions(entry.caseId ?? '', who)).map(({ actionType }) => actionType);
-    expect((await seen(founder)).toSorted()).toEqual([...about].toSorted((a, b) => a - b));
-    expect(await seen(other)).toEqual([]);
+    const loggedTypes = async (who: Person) => (await actions(entry.caseId ?? '', who)).map(({ actionType }) => actionType);
+    expect((await loggedTypes(founder)).toSorted()).toEqual([...about].toSorted((a, b) => a - b));
+    expect(await loggedTypes(other)).toEqual([]);
     expect((await actions(admin.id, other)).filter(({ reason }) => reason?.includes(postId))).toEqual([]);
     expect((await actions(founder.id, other)).filter(({ reason }) => reason?.includes(postId))).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('an automod rule of the instance', () => {
   it('can be undone: created, changed, deleted, and a timeout that was lifted', async () => {
     const { defaultChannelId: channelId } = await network.server(writer, person);
     const { id: ruleId } = await founder.ask(automod.createSiteRule, body(input()));
-    const made = await newest(MODERATION_ACT.SITE_RULE_CREATE);
+    const created = await newest(MODERATION_ACT.SITE_RULE_CREATE);
     const onRule = { params: { ruleId } };
     await founder.ask(automod.changeSiteRule, { ...onRule, ...body(input({ timeOutMinutes: 10 })) });
     const changed = await newest(MODERATION_ACT.SITE_RULE_CHANGE);
@@ -203,7 +203,7 @@ describe('an automod rule of the instance', () => {
     await founder.ask(automod.deleteSiteRule, { ...onRule, body: { password: founder.password } });
     await expectUndoneOnce((await newest(MODERATION_ACT.SITE_RULE_DELETE)).id);
     expect(await rules()).toEqual([['No zylinders', true, null]]);
-    await expectUndoneOnce(made.id);
+    await expectUndoneOnce(created.id);
     expect(await rules()).toEqual([]);
     expect(await newest(MODERATION_ACT.UNDO)).toMatchObject({ undoes: MODERATION_ACT.SITE_RULE_CREATE, reason: 'No zylinders' });
   });

@@ -93,9 +93,9 @@ describe('undo of a suspension', () => {
     expect(undone).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.SUSPEND, userId: member.id });
     expect(undone?.undo).toEqual({ state: 'never', why: 'undo' });
     expect(suspended).toMatchObject({ id: entryId, undo: { state: 'undone', byId: first.id } });
-    const [asEver] = await owner.ask(listModerationLogs);
-    expect(Object.keys(asEver ?? {})).not.toContain('undo');
-    expect(Object.keys(asEver ?? {})).not.toContain('undoes');
+    const [wireEntry] = await owner.ask(listModerationLogs);
+    expect(Object.keys(wireEntry ?? {})).not.toContain('undo');
+    expect(Object.keys(wireEntry ?? {})).not.toContain('undoes');
     const [mine] = await member.ask(listAccountHistory);
     expect(mine).toMatchObject({ act: 'suspended', undoneAt: expect.any(Number) });
   });

@@ -21,9 +21,9 @@ let problems: readonly string[];
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium(inject('headlessChromiumPath'))]);
   ada = await registerUser(product.url, 'Ada');
-  const made: RawServer[] = [];
-  for (const name of ['Alpha', 'Beta', 'Gamma']) made.push(await ada.api.call(createServer, { body: { name } }));
-  servers = made;
+  const createdServers: RawServer[] = [];
+  for (const name of ['Alpha', 'Beta', 'Gamma']) createdServers.push(await ada.api.call(createServer, { body: { name } }));
+  servers = createdServers;
   ({ page, problems } = await openPage(browser, product.url));
   await logInByToken(page, ada);
 });

@@ -75,9 +75,9 @@ describe('the past state of a channel', () => {
     const { runOne: doAction } = randomActivity(people, dice(seed));
     for (let count = 0; count < 300; count += 1) await doAction();
     const events = await network.product().foundation.log.readAll({ after: -1, limit: 5000 });
-    const made = events.filter(({ type }) => type === 'ChannelCreated' || type === 'ServerCreated').map(({ data }) => JSON.parse(data));
+    const channels = events.filter(({ type }) => type === 'ChannelCreated' || type === 'ServerCreated').map(({ data }) => JSON.parse(data));
     // A category contains channels, but no messages.
-    const own = made.filter(({ createdById, channelType }) => channelType !== 2 && people.some(({ id }) => id === createdById));
+    const own = channels.filter(({ createdById, channelType }) => channelType !== 2 && people.some(({ id }) => id === createdById));
     const channelIds: string[] = own.map(({ channelId, defaultChannel }) => channelId ?? defaultChannel.channelId);
     expect(channelIds.length).toBeGreaterThan(1);
     let shown = 0;
@@ -136,10 +136,10 @@ describe('the past state of a channel', () => {
     const open = await head();
     const closing = { params: { serverId, channelId, roleId: defaultRoleId }, body: { permissions: 0 } };
     await ann.ask(setChannelPermissions, closing);
-    const seen = await past(channelId, { position: open, as: ben.id });
-    expect([seen.was?.sight, seen.is?.sight]).toEqual(['could', 'noRight']);
-    expect(seen.messages.filter(({ isFolded }) => isFolded).every(({ authorId }) => authorId === ann.id)).toBe(true);
-    expect(seen.messages.some(({ isFolded }) => isFolded)).toBe(true);
+    const visible = await past(channelId, { position: open, as: ben.id });
+    expect([visible.was?.sight, visible.is?.sight]).toEqual(['could', 'noRight']);
+    expect(visible.messages.filter(({ isFolded }) => isFolded).every(({ authorId }) => authorId === ann.id)).toBe(true);
+    expect(visible.messages.some(({ isFolded }) => isFolded)).toBe(true);
     const closed = await past(channelId, { as: ben.id });
     expect([closed.was?.sight, closed.messages, closed.next]).toEqual(['noRight', [], null]);
     expect((await past(channelId, { as: founder.id })).was?.sight).toBe('notMember');
@@ -198,9 +198,9 @@ describe('the past state of a channel', () => {
     }
     const before = await network.head();
     const { position } = await past(channelId, { as: ben.id });
-    const [written, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
-    expect([written?.type, others]).toEqual(['PastChannelRead', []]);
-    expect(PastChannelRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject({
+    const [logged, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
+    expect([logged?.type, others]).toEqual(['PastChannelRead', []]);
+    expect(PastChannelRead.schema.parse(JSON.parse(logged?.data ?? ''))).toMatchObject({
       channelId,
       serverId,
       position,

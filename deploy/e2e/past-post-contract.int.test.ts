@@ -72,8 +72,8 @@ describe('the past state of a post', () => {
   it.each([1, 2])('is at the end of the log what everyone sees now (seed %i)', async (seed) => {
     const people = [await network.register('Cat'), await network.register('Dan'), await network.register('Fay')];
     const die = dice(seed);
-    const written: RawPost[] = [];
-    const one = (): RawPost | undefined => die.pick(written);
+    const createdPosts: RawPost[] = [];
+    const one = (): RawPost | undefined => die.pick(createdPosts);
     const poll = { choices: ['left', 'right', 'neither'] };
     async function doAction(person: Person, other: Person): Promise<void> {
       const post = one();
@@ -103,15 +103,15 @@ describe('the past state of a post', () => {
       const [who, route, filled] = chosen;
       const answer = await who.api(route.method, pathOf(route, filled), 'body' in filled ? { body: filled.body } : {});
       if (answer.status >= 500) throw new Error(`${route.name}: ${answer.text}`);
-      const made = route === posts.createPost || route === posts.repostPost ? RawPost.safeParse(answer.body).data : undefined;
-      if (made) written.push(made);
+      const createdPost = route === posts.createPost || route === posts.repostPost ? RawPost.safeParse(answer.body).data : undefined;
+      if (createdPost) createdPosts.push(createdPost);
     }
     for (let count = 0; count < 150; count += 1) {
       const [person, other] = [die.pick(people) ?? founder, die.pick(people) ?? founder];
       await doAction(person, other);
     }
     await network.settle();
-    const whole = written.filter(({ repost }) => !repost);
+    const whole = createdPosts.filter(({ repost }) => !repost);
     expect(whole.length).toBeGreaterThan(10);
     for (const { id } of whole) {
       for (const viewer of [...people, founder]) {
@@ -211,10 +211,10 @@ describe('the past state of a post', () => {
     await ann.refused(history.recordPastPostReading, { ...on(id), body: { position: 1, authorId: ann.id } }, 403);
     const before = await network.head();
     const { position } = await past(id, { as: ben.id });
-    const [written, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
-    expect([written?.type, others]).toEqual(['PastPostRead', []]);
+    const [logged, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
+    expect([logged?.type, others]).toEqual(['PastPostRead', []]);
     const recorded = { postId: id, authorId: ann.id, position, moment: null, asId: ben.id, readById: founder.id };
-    expect(PastPostRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(recorded);
+    expect(PastPostRead.schema.parse(JSON.parse(logged?.data ?? ''))).toMatchObject(recorded);
     const log = await founder.ask(searchModerationLogs, { query: { q: ann.id } });
     const entry = log.find(({ actionType }) => actionType === MODERATION_ACT.PAST_READING);
     expect(entry).toMatchObject({ actionById: founder.id, userId: ann.id, reason: `post ${id} at ${position}, as ${ben.id}` });

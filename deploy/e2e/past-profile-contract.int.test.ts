@@ -165,10 +165,10 @@ describe('the past state of a profile', () => {
     await ann.refused(history.recordPastProfileReading, { params: { userId: ben.id }, body: { position: 1 } }, 403);
     const before = await network.head();
     const { position } = await past(ann.id, { as: ben.id });
-    const [written, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
-    expect([written?.type, others]).toEqual(['PastProfileRead', []]);
+    const [logged, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
+    expect([logged?.type, others]).toEqual(['PastProfileRead', []]);
     const recorded = { userId: ann.id, position, moment: null, asId: ben.id, readById: founder.id };
-    expect(PastProfileRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(recorded);
+    expect(PastProfileRead.schema.parse(JSON.parse(logged?.data ?? ''))).toMatchObject(recorded);
     const log = await founder.ask(searchModerationLogs, { query: { q: ann.id } });
     const entry = log.find(({ actionType }) => actionType === MODERATION_ACT.PAST_READING);
     expect(entry).toMatchObject({ actionById: founder.id, userId: ann.id, reason: `profile at ${position}, as ${ben.id}` });

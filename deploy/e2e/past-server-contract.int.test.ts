@@ -101,8 +101,8 @@ describe('the past state of a server', () => {
     for (const person of people) {
       const connection = await person.signOn();
       for (const serverId of serverIds) {
-        const seen = await past(serverId, { as: person.id });
-        expect(pastView(seen), `${serverId} as ${person.name}`).toEqual(currentView(connection.snapshot, serverId));
+        const visible = await past(serverId, { as: person.id });
+        expect(pastView(visible), `${serverId} as ${person.name}`).toEqual(currentView(connection.snapshot, serverId));
       }
     }
     for (const serverId of serverIds) {
@@ -155,9 +155,9 @@ describe('the past state of a server', () => {
     const closing = { params: { serverId, channelId: hidden, roleId: defaultRoleId }, body: { permissions: 0 } };
     await ann.ask(setChannelPermissions, closing);
     const channelsOf = (facts: PastServer['was']['facts']) => facts?.channels.map(({ id }) => id);
-    const seen = await past(serverId, { position: open, as: ben.id });
-    expect([channelsOf(seen.was.facts)?.includes(hidden), channelsOf(seen.is.facts)?.includes(hidden)]).toEqual([true, false]);
-    expect([seen.was.sight, seen.was.facts?.bans, seen.was.facts?.invites]).toEqual(['could', null, null]);
+    const visible = await past(serverId, { position: open, as: ben.id });
+    expect([channelsOf(visible.was.facts)?.includes(hidden), channelsOf(visible.is.facts)?.includes(hidden)]).toEqual([true, false]);
+    expect([visible.was.sight, visible.was.facts?.bans, visible.was.facts?.invites]).toEqual(['could', null, null]);
     expect(channelsOf((await past(serverId, { as: ann.id })).is.facts)).toContain(hidden);
     await ann.ask(updateRole, { params: { serverId, roleId: defaultRoleId }, body: { permissions: ROLE_PERMISSION.BAN } });
     expect((await past(serverId, { as: ben.id })).is.facts).toMatchObject({ bans: { count: 0 }, invites: null });
@@ -213,10 +213,10 @@ describe('the past state of a server', () => {
     await ann.refused(history.recordPastServerReading, { params: { serverId }, body: { position: 1 } }, 403);
     const before = await network.head();
     const { position } = await past(serverId, { as: ben.id });
-    const [written, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
-    expect([written?.type, others]).toEqual(['PastServerRead', []]);
+    const [logged, ...others] = await network.product().foundation.log.readAll({ after: before, limit: 10 });
+    expect([logged?.type, others]).toEqual(['PastServerRead', []]);
     const recorded = { serverId, position, moment: null, asId: ben.id, readById: founder.id };
-    expect(PastServerRead.schema.parse(JSON.parse(written?.data ?? ''))).toMatchObject(recorded);
+    expect(PastServerRead.schema.parse(JSON.parse(logged?.data ?? ''))).toMatchObject(recorded);
     const log = await founder.ask(searchModerationLogs, { query: { q: serverId } });
     const entry = log.find(({ actionType }) => actionType === MODERATION_ACT.PAST_READING);
     expect(entry).toMatchObject({ actionById: founder.id, userId: ben.id, reason: `server at ${position}` });

@@ -37,9 +37,9 @@ describe('poll results', () => {
     const [first, second] = [await createPoll(ada, ['left', 'right']), await createPoll(ada, ['yes'])];
     const bare = await ada.ask(posts.createPost, { body: { content: 'No poll' } });
     await ben.ask(posts.votePoll, choice(first, 1));
-    const seen = await counted(ada, first.id, second.id, bare.id, '1');
-    expect(seen.map(({ postId }) => postId).toSorted()).toEqual([first.id, second.id].toSorted());
-    expect(seen.find(({ postId }) => postId === first.id)?.poll).toMatchObject({
+    const results = await counted(ada, first.id, second.id, bare.id, '1');
+    expect(results.map(({ postId }) => postId).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(results.find(({ postId }) => postId === first.id)?.poll).toMatchObject({
       _count: { votedUsers: 1 },
       votedUsers: [],
       choices: [{ content: 'left', _count: { votedUsers: 0 } }, { _count: { votedUsers: 1 } }],

@@ -242,8 +242,8 @@ describe('pinned posts', () => {
     for (const id of [first, second, third, fourth]) await author.ask(posts.pinPost, onPost(id));
     await author.refused(posts.pinPost, onPost(first), 400);
     await author.refused(posts.pinPost, onPost(fifth), 400);
-    const asked = { params: { userId: author.id }, query: { includePinnedPosts: 'true' } };
-    const details = await ben.ask(getUserDetails, asked);
+    const withPins = { params: { userId: author.id }, query: { includePinnedPosts: 'true' } };
+    const details = await ben.ask(getUserDetails, withPins);
     expect(idsOf(details.pinnedPosts ?? [])).toEqual([fourth, third, second, first]);
     expect(details.latestPost?.id).toBe(fifth);
     expect(details.user._count).toMatchObject({ posts: 5, likedPosts: 0 });
@@ -252,6 +252,6 @@ describe('pinned posts', () => {
     await author.refused(posts.unpinPost, onPost(first), 400);
     await author.ask(posts.deletePost, onPost(second));
     await author.ask(posts.pinPost, onPost(fifth));
-    expect(idsOf((await ben.ask(getUserDetails, asked)).pinnedPosts ?? [])).toEqual([fifth, fourth, third]);
+    expect(idsOf((await ben.ask(getUserDetails, withPins)).pinnedPosts ?? [])).toEqual([fifth, fourth, third]);
   });
 });

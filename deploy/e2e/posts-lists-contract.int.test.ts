@@ -25,13 +25,13 @@ describe('pages of posts', () => {
     const author = await registerUser();
     const ids = await writePosts(author, 32);
     const reply = await writePost(author, 'a reply', { postId: ids[0] });
-    const asked = (query: Record<string, string>) => author.ask(posts.listUserPosts, { params: { userId: author.id }, query });
-    expect(idsOf(await asked({}))).toEqual(ids.slice(2));
-    expect(idsOf(await asked({ limit: '500', withReplies: 'false' }))).toEqual(ids.slice(2));
-    expect(idsOf(await asked({ afterId: ids[2] ?? '' }))).toEqual(ids.slice(0, 2));
-    expect(idsOf(await asked({ beforeId: ids[29] ?? '', limit: '1' }))).toEqual(ids.slice(31));
-    expect(idsOf(await asked({ withReplies: 'true', limit: '2' }))).toEqual([ids[31], reply.id]);
-    expect(idsOf(await asked({ limit: 'undefined', afterId: 'undefined' }))).toEqual(ids.slice(2));
+    const listPosts = (query: Record<string, string>) => author.ask(posts.listUserPosts, { params: { userId: author.id }, query });
+    expect(idsOf(await listPosts({}))).toEqual(ids.slice(2));
+    expect(idsOf(await listPosts({ limit: '500', withReplies: 'false' }))).toEqual(ids.slice(2));
+    expect(idsOf(await listPosts({ afterId: ids[2] ?? '' }))).toEqual(ids.slice(0, 2));
+    expect(idsOf(await listPosts({ beforeId: ids[29] ?? '', limit: '1' }))).toEqual(ids.slice(31));
+    expect(idsOf(await listPosts({ withReplies: 'true', limit: '2' }))).toEqual([ids[31], reply.id]);
+    expect(idsOf(await listPosts({ limit: 'undefined', afterId: 'undefined' }))).toEqual(ids.slice(2));
     expect(idsOf(await author.ask(posts.listOwnPosts, { query: { limit: '1' } }))).toEqual([ids[31]]);
   });
 

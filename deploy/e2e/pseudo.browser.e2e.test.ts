@@ -118,9 +118,9 @@ async function createDeletedUser(code: string, serverId: string, channelId: stri
 /** A page in the pseudo-language, logged in if a user is given. */
 async function openPseudoPage(person: Person | null): Promise<Page> {
   const { page } = await openPage(browser, product.url);
-  const kept = { 'folkmoot.language': '"pseudo"', ...(person ? { 'folkmoot.token': person.token } : {}) };
+  const stored = { 'folkmoot.language': '"pseudo"', ...(person ? { 'folkmoot.token': person.token } : {}) };
   await page.addInitScript({
-    content: `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
+    content: `Object.entries(${JSON.stringify(stored)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
   });
   return page;
 }

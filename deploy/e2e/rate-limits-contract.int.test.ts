@@ -110,7 +110,7 @@ describe('an answer', () => {
     now += 1500;
     expect(limitOf(await say(owner, channelId))).toEqual(['20', '0', '19', '19']);
     const all: Answer[] = [];
-    for (let asked = 0; asked < 100; asked += 1) all.push(await member.api('GET', pathOf(getOwnDetails)));
+    for (let count = 0; count < 100; count += 1) all.push(await member.api('GET', pathOf(getOwnDetails)));
     expect(all.map(({ status }) => status)).toContain(429);
     expect(limitOf(await say(owner, channelId))).toEqual(['100', '0', '30', '30']);
   });

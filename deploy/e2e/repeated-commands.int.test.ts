@@ -98,7 +98,7 @@ describe('a repeated command', () => {
     const key = randomUUID();
     const joined = await dan.ask(joinServer, { params: { code }, key });
     await network.settle();
-    const made = await dan.ask(createServer, { body: { name: 'House of Dan' }, key: `${key}-2` });
+    const created = await dan.ask(createServer, { body: { name: 'House of Dan' }, key: `${key}-2` });
     const url = new URL(network.product().foundation.config.DATABASE_URL ?? '');
     const { openDatabase } = await import('@folkmoot/platform/database/database');
     const database = openDatabase({ url: url.href });
@@ -106,7 +106,7 @@ describe('a repeated command', () => {
     await database.close();
     const head = await network.head();
     expect(await dan.ask(joinServer, { params: { code }, key })).toEqual(joined);
-    expect(await dan.ask(createServer, { body: { name: 'House of Dan' }, key: `${key}-2` })).toEqual(made);
+    expect(await dan.ask(createServer, { body: { name: 'House of Dan' }, key: `${key}-2` })).toEqual(created);
     expect(await network.head()).toBe(head);
   });
 
@@ -198,11 +198,11 @@ describe('the result of a command', () => {
 
   it('simultaneous friend requests and joins have one consistent result', async () => {
     const [eve, fay] = [await network.register('Eve'), await network.register('Fay')];
-    const asked = await Promise.all([
+    const replies = await Promise.all([
       eve.api('POST', pathOf(addFriend), { body: { username: fay.name, tag: fay.tag } }),
       fay.api('POST', pathOf(addFriend), { body: { username: eve.name, tag: eve.tag } }),
     ]);
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
     const { code } = await ann.ask(createInvite, { params: { serverId } });
     const joins = await Promise.all(Array.from({ length: 5 }, () => eve.api('POST', pathOf(joinServer, { params: { code } }))));
     expect(joins.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);

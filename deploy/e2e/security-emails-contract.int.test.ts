@@ -32,13 +32,13 @@ async function registerConfirmed(name: string): Promise<Person> {
 }
 
 describe('a change of security settings', () => {
-  const TOLD = /^Subject: Your Folkmoot account was changed\r?$/m;
+  const SUBJECT = /^Subject: Your Folkmoot account was changed\r?$/m;
 
   it('is reported to the previous e-mail address only, as text and HTML', async () => {
     const ann = await registerConfirmed('Moving');
     const address = `new.${ann.email}`;
     await ann.ask(updateProfile, { body: { password: ann.password, email: address } });
-    const mail = await mailServer.next(ann.email, TOLD);
+    const mail = await mailServer.next(ann.email, SUBJECT);
     for (const part of [/^Content-Type: text\/plain/m, /^Content-Type: text\/html/m, /^Hello Moving,\r?$/m, /^When: \d.* UTC\r?$/m])
       expect(mail).toMatch(part);
     expect(mail).toContain('E-mail address changed. E-mails now go to the new address');
@@ -49,14 +49,14 @@ describe('a change of security settings', () => {
     await again.ask(sendEmailCode);
     const { length } = mailServer.emails;
     await mailServer.next(address, CODE);
-    expect(mailServer.emails.slice(0, length + 1).filter(({ to, source }) => to.includes(address) && TOLD.test(source))).toEqual([]);
+    expect(mailServer.emails.slice(0, length + 1).filter(({ to, source }) => to.includes(address) && SUBJECT.test(source))).toEqual([]);
   });
 
   it('is reported for passwords and authenticators, with a link to the password reset, and without a secret', async () => {
     const ann = await registerConfirmed('Guarding');
     const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
     const same = network.as(ann, newToken ?? '');
-    const first = await mailServer.next(ann.email, TOLD);
+    const first = await mailServer.next(ann.email, SUBJECT);
     expect(first).toContain('Password changed. All other devices were logged out.');
     expect(first).toMatch(/^https:\/\/folkmoot\.example\/reset-password\r?$/m);
     expect(first).not.toContain('another one');
@@ -64,7 +64,7 @@ describe('a change of security settings', () => {
     const code = (stepsAhead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
     await same.ask(turnOnTotp, { body: { code: code(0) } });
     await same.ask(turnOffTotp, { body: { password: 'another one', code: code(1) } });
-    expect(await mailServer.next(ann.email, TOLD)).toContain('Authenticator app turned off');
+    expect(await mailServer.next(ann.email, SUBJECT)).toContain('Authenticator app turned off');
   });
 
   it('is reported in the language of the request, and refusals and other changes are not reported', async () => {

@@ -99,7 +99,7 @@ async function inLog(channelId: string, end: { readonly type: string; readonly o
   return {
     before: ids(messages.filter(({ position }) => position < endedAt)),
     after: ids(messages.filter(({ position }) => position > endedAt)),
-    takenBack: ids(messages.filter(({ data }) => withdrawn.has(String(data.messageId)))),
+    withdrawnIds: ids(messages.filter(({ data }) => withdrawn.has(String(data.messageId)))),
   };
 }
 
@@ -108,9 +108,9 @@ describe('new messages', () => {
     const { serverId, channelId } = await newChannel();
     const answers = await race(sendRequests(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
     expect(unclearAnswers(answers, REFUSALS)).toEqual([]);
-    const { before, after, takenBack } = await inLog(channelId, { type: 'ChannelDeleted', of: { channelId } });
+    const { before, after, withdrawnIds } = await inLog(channelId, { type: 'ChannelDeleted', of: { channelId } });
     expect(idsOf(answers).toSorted()).toEqual(before);
-    expect(takenBack).toEqual(after);
+    expect(withdrawnIds).toEqual(after);
     const late = await guests[0]?.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'late' } });
     expect(late).toMatchObject({ status: 403, body: { message: 'You cannot open this channel.' } });
   });
@@ -119,9 +119,9 @@ describe('new messages', () => {
     const { serverId, channelId } = await newChannel();
     const answers = await race(sendRequests(channelId), () => owner.ask(deleteServer, { params: { serverId } }));
     expect(unclearAnswers(answers, REFUSALS)).toEqual([]);
-    const { before, after, takenBack } = await inLog(channelId, { type: 'ServerDeleted', of: { serverId } });
+    const { before, after, withdrawnIds } = await inLog(channelId, { type: 'ServerDeleted', of: { serverId } });
     expect(idsOf(answers).toSorted()).toEqual(before);
-    expect(takenBack).toEqual(after);
+    expect(withdrawnIds).toEqual(after);
   });
 
   it('while their channel is deleted are restored with it if they were sent, and only then', async () => {

@@ -130,7 +130,7 @@ describe('an invite that expires', () => {
   it('does not count for the limit of ten', async () => {
     const other = (await network.server(owner)).id;
     const inOtherServer = { params: { serverId: other } };
-    for (let made = 0; made < 10; made += 1) await owner.ask(createInvite, { ...inOtherServer, body: { expiresInHours: 1 } });
+    for (let count = 0; count < 10; count += 1) await owner.ask(createInvite, { ...inOtherServer, body: { expiresInHours: 1 } });
     await owner.refused(createInvite, inOtherServer, 403);
     advance(HOUR_MS + 1000);
     await owner.ask(createInvite, inOtherServer);

@@ -228,10 +228,10 @@ describe('a message of a shadow-banned user', () => {
 
 describe('a shadow-banned user', () => {
   it('can type, click and call without any effect', async () => {
-    const asked = await owner.ask(messages.sendMessage, inChannel({ content: 'well?', buttons: [{ id: 'yes', label: 'Yes' }] }));
+    const question = await owner.ask(messages.sendMessage, inChannel({ content: 'well?', buttons: [{ id: 'yes', label: 'Yes' }] }));
     await banMember();
     await member.ask(messages.startTyping, inChannel());
-    const click = { params: { channelId: testServer.channelId, messageId: asked.id, buttonId: 'yes' } };
+    const click = { params: { channelId: testServer.channelId, messageId: question.id, buttonId: 'yes' } };
     expect(await member.ask(messages.clickButton, click)).toEqual({ status: true });
     expect(await member.ask(joinCall, inChannel({ socketId: testServer.memberConnection.id }))).toEqual({ success: true });
     expect((await owner.signOn()).snapshot.voiceChannelUsers).toEqual([]);

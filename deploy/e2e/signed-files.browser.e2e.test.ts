@@ -22,7 +22,7 @@ it('shows and downloads files, and requests new addresses in time', async () => 
   const address = (await link.getAttribute('href')) ?? '';
   expect(address).toMatch(/^\/cdn\/signed\//);
   expect(await (await page.request.get(address)).text()).toBe('The plan');
-  const asked = page.waitForRequest((request) => request.url().includes(`/api/channels/${server.defaultChannelId}/messages?`));
+  const messageRequest = page.waitForRequest((request) => request.url().includes(`/api/channels/${server.defaultChannelId}/messages?`));
   await page.clock.fastForward('40:01');
-  expect((await (await asked).response())?.status()).toBe(200);
+  expect((await (await messageRequest).response())?.status()).toBe(200);
 });

@@ -76,7 +76,7 @@ it('deletes an account after fifteen days, with its content, its servers and its
   await person.ask(inviteBot, { params: { serverId: own.id, applicationId: bot.applicationId }, query: { permissions: '0' } });
 
   const others = [await network.register('Later'), await network.register('Spared'), await network.register('For a time')] as const;
-  const [later, kept, forATime] = others;
+  const [later, kept, temporary] = others;
   const spammer = await createTestBot(network, later);
   await append(later, suspensionEvent(later, 14.9));
   await append(
@@ -84,8 +84,8 @@ it('deletes an account after fifteen days, with its content, its servers and its
     suspensionEvent(kept, 20),
     UserUnsuspended({ userId: kept.id, suspendCount: 0, liftedById: founder.id, liftedAt: Date.now() }),
   );
-  const edit = { userId: forATime.id, reason: 'Spam.', expireAt: Date.now() + DAY_MS, editedById: founder.id, editedAt: Date.now() };
-  await append(forATime, suspensionEvent(forATime, 20), SuspensionEdited(edit));
+  const edit = { userId: temporary.id, reason: 'Spam.', expireAt: Date.now() + DAY_MS, editedById: founder.id, editedAt: Date.now() };
+  await append(temporary, suspensionEvent(temporary, 20), SuspensionEdited(edit));
   await append(spammer.person, suspensionEvent(spammer.person, 20));
   await append(person, suspensionEvent(person, 15));
   await network.restart();
@@ -110,7 +110,7 @@ it('deletes an account after fifteen days, with its content, its servers and its
   expect((await founder.ask(listUserPosts, { params: { userId: person.id } })).map(({ id }) => id)).toEqual([]);
   for (const other of others) expect(await accountOf(other)).not.toBeNull();
   const rows = await founder.ask(listUsers, { query: { filters: 'suspension' } });
-  expect(rows.map(({ id }) => id).toSorted()).toEqual([later.id, forATime.id, spammer.id].toSorted());
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([later.id, temporary.id, spammer.id].toSorted());
   expect((await founder.ask(getModeratedUser, { params: { userId: spammer.id } })).username).toMatch(/^Untitled Bot/);
 
   const again = await registerAgain(person.email.toUpperCase());

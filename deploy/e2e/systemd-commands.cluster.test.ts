@@ -54,13 +54,13 @@ it('start Folkmoot, back it up, and stop it with a signal only to the first proc
     const line = only(inUnit(backup, 'ExecStart')).replaceAll(BACKUPS, backups);
     const [, command = ''] = /^\/bin\/sh -c '(.*)'$/.exec(line) ?? [];
     await promisify(execFile)('/bin/sh', ['-c', command], { cwd: ROOT, env: environment });
-    const [made = '', ...more] = readdirSync(backups);
-    expect([made, more]).toEqual([expect.stringMatching(/^folkmoot-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/), []]);
-    expect((await checkBackup(join(backups, made))).masterKey.included).toBe(true);
-    expect(statSync(join(backups, made)).mode & 0o077).toBe(0);
+    const [backupName = '', ...more] = readdirSync(backups);
+    expect([backupName, more]).toEqual([expect.stringMatching(/^folkmoot-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/), []]);
+    expect((await checkBackup(join(backups, backupName))).masterKey.included).toBe(true);
+    expect(statSync(join(backups, backupName)).mode & 0o077).toBe(0);
     const find = only(inUnit(backup, 'ExecStartPost')).replaceAll(BACKUPS, backups);
     await promisify(execFile)('/bin/sh', ['-c', find]);
-    expect(readdirSync(backups)).toEqual([made]);
+    expect(readdirSync(backups)).toEqual([backupName]);
   } finally {
     product.kill('SIGTERM');
   }
@@ -71,7 +71,13 @@ it('start Folkmoot, back it up, and stop it with a signal only to the first proc
 });
 
 it('extract the master key from a backup as the guide says', async () => {
-  const [made = ''] = readdirSync(join(folder, 'backups'));
-  const { stdout } = await promisify(execFile)('tar', ['--extract', '--to-stdout', '--file', join(folder, 'backups', made), 'master-key']);
+  const [backupName = ''] = readdirSync(join(folder, 'backups'));
+  const { stdout } = await promisify(execFile)('tar', [
+    '--extract',
+    '--to-stdout',
+    '--file',
+    join(folder, 'backups', backupName),
+    'master-key',
+  ]);
   expect(stdout.trim()).toMatch(/^[0-9a-f]{64}$/);
 });

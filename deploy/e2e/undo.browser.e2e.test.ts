@@ -198,11 +198,11 @@ it.each([
   await logIn(page, ada);
   await page.goto(`/app/servers/${server.id}/settings/channels/${id}`);
   await page.getByRole('button', { name: 'Delete channel' }).click();
-  const asked = page.getByRole('alertdialog', { name: `Delete Cellar ${size}?` });
-  await asked.getByText(/^This also deletes its messages./).waitFor();
+  const confirmation = page.getByRole('alertdialog', { name: `Delete Cellar ${size}?` });
+  await confirmation.getByText(/^This also deletes its messages./).waitFor();
   await picture(page, `delete-channel-${size}`);
-  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
-  await asked.waitFor({ state: 'detached' });
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmation.waitFor({ state: 'detached' });
   const link = watcher.page.getByRole('link', { name: `Cellar ${size}` });
   await link.waitFor({ state: 'detached' });
 

@@ -145,11 +145,11 @@ describe('profiles', () => {
 
 describe('friends', () => {
   it('send a request, accept, see each other, and remove each other', async () => {
-    const asked = await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
-    expect(asked).toMatchObject({ status: 0, userId: ann.id, recipientId: bob.id, recipient: { id: bob.id } });
-    expect(asked.recipient).not.toHaveProperty('lastOnlineStatus');
+    const request = await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
+    expect(request).toMatchObject({ status: 0, userId: ann.id, recipientId: bob.id, recipient: { id: bob.id } });
+    expect(request.recipient).not.toHaveProperty('lastOnlineStatus');
     expect(await receivedEvents(annConnection)).toMatchObject([
-      ['friend:request_sent', { ...asked, recipient: { ...asked.recipient, lastOnlineAt: null } }],
+      ['friend:request_sent', { ...request, recipient: { ...request.recipient, lastOnlineAt: null } }],
     ]);
     expect(await receivedEvents(bobConnection)).toMatchObject([
       ['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }],
@@ -268,14 +268,14 @@ describe('rate limits', () => {
 
   it('last for their window, and the refusal contains the time to wait', async () => {
     const eve = await limited.register('Eve');
-    for (let asked = 0; asked < 10; asked += 1) await eve.ask(openDm, { params: { userId: eve.id } });
+    for (let count = 0; count < 10; count += 1) await eve.ask(openDm, { params: { userId: eve.id } });
     const refusal = await eve.refused(openDm, { params: { userId: eve.id } }, 429, null);
     expect(refusal.ttl).toBeGreaterThan(9000);
   });
 
   it('count an address over the whole API, with any number of slashes', async () => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 110; asked += 1) statuses.push((await limited.anyone('GET', '//api/users/1')).status);
+    for (let count = 0; count < 110; count += 1) statuses.push((await limited.anyone('GET', '//api/users/1')).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -126,8 +126,8 @@ describe('the mode everywhere', () => {
     await filter({ mode: 'everywhere' });
     const post = await owner.ask(createPost, { body: { content: 'dick, `dick`', poll: { choices: ['dick', 'other'] } } });
     expect(post.content).toBe('••••, `dick`');
-    const seen = await member.ask(getPost, { params: { postId: post.id } });
-    expect(seen).toMatchObject({ content: '••••, `dick`', poll: { choices: [{ content: '••••' }, { content: 'other' }] } });
+    const visible = await member.ask(getPost, { params: { postId: post.id } });
+    expect(visible).toMatchObject({ content: '••••, `dick`', poll: { choices: [{ content: '••••' }, { content: 'other' }] } });
     expect(await owner.ask(getPostSource, { params: { postId: post.id } })).toEqual({ content: 'dick, `dick`' });
     await member.refused(getPostSource, { params: { postId: post.id } }, 403);
     const page = await (await fetch(`${network.url()}/og/p/${post.id}`)).text();

@@ -35,9 +35,9 @@ const PUBLIC = [
   '/google-redirect',
 ];
 
-const WRITTEN = { messages: 1234, notes: 3, posts: 12, comments: 1, tickets: 2 };
-const COUNTED = { ...WRITTEN, reposts: 1, likes: 58, votes: 4, reminders: 1, archives: 1 };
-const ERASED = { friends: 2, follows: 1, blocks: 1, sessions: 2, pictures: 2, letters: 1, content: 'kept', counted: COUNTED };
+const CONTENT_COUNTS = { messages: 1234, notes: 3, posts: 12, comments: 1, tickets: 2 };
+const ALL_COUNTS = { ...CONTENT_COUNTS, reposts: 1, likes: 58, votes: 4, reminders: 1, archives: 1 };
+const ERASED = { friends: 2, follows: 1, blocks: 1, sessions: 2, pictures: 2, letters: 1, content: 'kept', counted: ALL_COUNTS };
 
 /** Public pages. The page after an account deletion exists only right after the deletion. */
 export const PUBLIC_PAGES: readonly WalkedPage[] = [

@@ -56,10 +56,10 @@ export type ImageOptions = {
 /** Builds an image by the name of its last stage. A shared stage is built once. */
 export function images({ into, onRun }: ImageOptions): (name: string) => Promise<Image> {
   const all = stages();
-  const made = new Map<string, string>();
+  const built = new Map<string, string>();
 
   async function make(stage: Stage): Promise<string> {
-    const existing = made.get(stage.name);
+    const existing = built.get(stage.name);
     if (existing !== undefined) return existing;
     const folder = join(into, stage.name === LAST ? 'last' : stage.name);
     mkdirSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ export function images({ into, onRun }: ImageOptions): (name: string) => Promise
       else if (/^RUN npm ci\b/.test(line)) linkPackages(folder, !line.includes('--omit=dev'));
       else if (line.startsWith('RUN ') && !line.startsWith('RUN mkdir ')) await onRun(line.slice('RUN '.length), folder);
     }
-    made.set(stage.name, folder);
+    built.set(stage.name, folder);
     return folder;
   }
 

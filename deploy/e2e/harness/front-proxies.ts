@@ -54,8 +54,8 @@ export async function nginxFront({ folder, productUrl, certificate }: FrontOptio
     ['/etc/letsencrypt/live/chat.example.com/fullchain.pem', certificate.certificate],
     ['/etc/letsencrypt/live/chat.example.com/privkey.pem', certificate.key],
   ]);
-  const kept = hasIpV6() ? site : site.replaceAll(/^\s*listen \[::\].*\n/gm, '');
-  writeFileSync(join(folder, 'folkmoot.conf'), kept);
+  const supported = hasIpV6() ? site : site.replaceAll(/^\s*listen \[::\].*\n/gm, '');
+  writeFileSync(join(folder, 'folkmoot.conf'), supported);
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp-${name};`);
   const settings = join(folder, 'nginx.conf');
   writeFileSync(

@@ -11,9 +11,9 @@ export async function expectOnlyRefusals(network: Network, attempt: () => Promis
   const { log } = network.product().foundation;
   const before = await log.head();
   await attempt();
-  const left = await log.readAll({ after: before, limit: 1000 });
-  expect(left.filter(({ type }) => type !== StaffActRefused.type)).toEqual([]);
-  return left.map(({ data }) => StaffActRefused.schema.parse(JSON.parse(data)));
+  const logged = await log.readAll({ after: before, limit: 1000 });
+  expect(logged.filter(({ type }) => type !== StaffActRefused.type)).toEqual([]);
+  return logged.map(({ data }) => StaffActRefused.schema.parse(JSON.parse(data)));
 }
 
 /** Runs an attempt, and checks that the log got no event. */

@@ -55,16 +55,16 @@ export async function startModerationLog() {
     /** The commands of moderators so far, and the events that they wrote although these are not listed for them. */
     async writtenByModerators() {
       const events = await network.product().foundation.log.readAll({ after: -1, limit: 100_000 });
-      const left = events.map(({ type, meta }) => {
+      const logged = events.map(({ type, meta }) => {
         const { command }: EventMeta = JSON.parse(meta);
         return { command, type };
       });
       // Any of them may record that it was refused (decision 112).
-      const done = left.filter(({ type }) => type !== StaffActRefused.type);
-      const found = done.filter(({ command }) => command in eventsOfCommand && command !== undoModeratorAct.name);
+      const accepted = logged.filter(({ type }) => type !== StaffActRefused.type);
+      const byModerators = accepted.filter(({ command }) => command in eventsOfCommand && command !== undoModeratorAct.name);
       return {
-        commands: new Set(found.map(({ command }) => command)),
-        unlisted: found.filter(({ command, type }) => !eventsOfCommand[command]?.includes(type)),
+        commands: new Set(byModerators.map(({ command }) => command)),
+        unlisted: byModerators.filter(({ command, type }) => !eventsOfCommand[command]?.includes(type)),
       };
     },
   };

@@ -48,7 +48,7 @@ export function randomActivity(people: readonly Person[], die: Dice): RandomActi
   }
 
   function remember(route: RouteSpec, filled: Filled, body: unknown): void {
-    const made = WithId.safeParse(body).data;
+    const created = WithId.safeParse(body).data;
     if (route === servers.createServer) {
       const server = servers.createServer.reply.parse(body);
       serverIds.push(server.id);
@@ -56,12 +56,12 @@ export function randomActivity(people: readonly Person[], die: Dice): RandomActi
       roleIds.push({ serverId: server.id, roleId: server.defaultRoleId });
     }
     const serverId = filled.params?.serverId ?? null;
-    if (route === channels.createChannel && made) channelRefs.push({ channelId: made.id, serverId });
-    if (route === roles.createRole && made && serverId) roleIds.push({ serverId, roleId: made.id });
+    if (route === channels.createChannel && created) channelRefs.push({ channelId: created.id, serverId });
+    if (route === roles.createRole && created && serverId) roleIds.push({ serverId, roleId: created.id });
     if (route === invites.createInvite) codes.push(invites.createInvite.reply.parse(body).code);
     if (route === servers.deleteServer) serverIds.splice(serverIds.indexOf(filled.params?.serverId ?? ''), 1);
     if (route === inbox.openDm) channelRefs.push({ channelId: inbox.openDm.reply.parse(body).channelId, serverId: null });
-    if (route === servers.createServerFolder && made) folders.push(made.id);
+    if (route === servers.createServerFolder && created) folders.push(created.id);
     if (route === messages.sendMessage) {
       const message = RawMessage.parse(body);
       sent.push({ channelId: message.channelId, messageId: message.id });
