@@ -128,7 +128,7 @@ describe('an appeal against a warning', () => {
     await founder.ask(staff.takeCase, on(await caseOf(id)));
     const connection = await person.signOn();
     expect(await undoNewest(MODERATION_ACT.WARN)).toEqual(['warningLifted', 'appealSettled']);
-    const content = 'What you appealed against was taken back.';
+    const content = 'The decision that you appealed against was reversed.';
     expect(await connection.until(accountEvents.noticeCreated)).toMatchObject({ type: REPORT_NOTICE.APPEAL_DECIDED, content });
     connection.close();
     expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: null, decidedAt: expect.any(Number) }]);

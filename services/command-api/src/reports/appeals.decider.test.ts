@@ -119,7 +119,7 @@ describe('an appeal against an undone sanction', () => {
   const settled = { stream: 'reported-warning-900', event: decided };
 
   it('is settled, regardless of its assignee, and the user is notified', () => {
-    const content = 'What you appealed against was taken back.';
+    const content = 'The decision that you appealed against was reversed.';
     const taken = CaseTaken({ ...place, takenById: OTHER, takenAt: NOW });
     const noticed = { stream: `usernotices-${ANN}`, event: { data: { content, kind: REPORT_NOTICE.APPEAL_DECIDED } } };
     expect(settledBy(given(lodged, taken), facts)).toMatchObject([settled, noticed]);

@@ -97,7 +97,7 @@ export function decideAnswer(
 export type SettleFacts = Pick<AnswerFacts, 'kind' | 'thingId' | 'callerId' | 'now' | 'noticeId'>;
 
 /** Other clients show this text. */
-const SETTLED = 'What you appealed against was taken back.';
+const SETTLED = 'The decision that you appealed against was reversed.';
 
 /** An undo of the sanction settles the appeal, regardless of its assignee. Empty if there is no open appeal. */
 export function settledBy(state: CaseState, facts: SettleFacts): readonly SideEvent[] {
