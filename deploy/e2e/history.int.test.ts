@@ -167,7 +167,7 @@ describe('npm run audit -- as-it-was', () => {
     const moment = /\d{4}-[^ ]+Z/.exec(first)?.[0] ?? '';
     expect((await audit('as-it-was', 'channel', channelId, '--at', moment)).out).toContain(`"id":"${id}"`);
     const least = await audit('as-it-was', 'channel', channelId, '--limit', '1');
-    expect(least.err).toContain('1 of the newest 1 were not there');
+    expect(least.err).toContain('1 of the newest 1 are not shown');
     expect((await audit('as-it-was', 'channel', channelId)).out).not.toContain(`"id":"${id}"`);
     expect((await audit('as-it-was', 'channel', channelId, '--at', '0')).out).toContain('there was no such channel');
   });
