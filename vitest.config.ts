@@ -54,8 +54,8 @@ export default defineConfig({
           globalSetup: ['./deploy/src/test-browser.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // They wait more than they work; more at once would wait for each other.
-          maxWorkers: 2,
+          // They wait a third of their time. More at once would wait for each other.
+          maxWorkers: 3,
         },
       },
       {

@@ -30,7 +30,8 @@ async function scriptsOf(page: Page): Promise<readonly string[]> {
   const scripts = await page.evaluate<string[]>(
     `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
   );
-  return scripts.map((name) => name.replace(/^.*\/([\w-]+)-[^/]*$/, '$1')).sort();
+  // A hash of eight characters, which may contain hyphens.
+  return scripts.map((name) => name.replace(/^.*\/([\w-]+)-[\w-]{8}\.js$/, '$1')).sort();
 }
 
 describe('the home page', () => {

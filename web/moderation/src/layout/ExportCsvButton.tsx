@@ -12,7 +12,7 @@ import { type CsvRow, csvOf } from './csv.ts';
 const MOST = 3000;
 
 /** A method, so that each list can narrow the type of its rows. */
-export type RowToCsv = { toCsv(row: RaRecord): CsvRow }['toCsv'];
+export type RowToCsv = { toCsv(row: RaRecord): CsvRow | Promise<CsvRow> }['toCsv'];
 
 /** Exports all pages of the list with its filters and order. */
 export function ExportCsvButton({ toCsv }: { readonly toCsv: RowToCsv }) {
@@ -30,7 +30,7 @@ export function ExportCsvButton({ toCsv }: { readonly toCsv: RowToCsv }) {
         const { data, pageInfo } = await retryRateLimited(() => dataProvider.getList(resource, params));
         return { data, hasNextPage: pageInfo?.hasNextPage === true };
       }, MOST);
-      saveFile(`${resource}.csv`, csvOf(rows.map(toCsv)));
+      saveFile(`${resource}.csv`, csvOf(await Promise.all(rows.map(toCsv))));
       if (rows.length === MOST) notify(text('exportCut', { count: MOST }), { type: 'warning' });
     } catch (error) {
       notify(problemOf(error).message, { type: 'error' });

@@ -6,7 +6,7 @@ import { Link } from 'react-admin';
 import { momentText } from '../format.ts';
 import { Person } from '../layout/Person.tsx';
 import { text } from '../texts.ts';
-import { wordsWithNames } from './words-with-names.ts';
+import { useTextWithNames } from './text-with-names.ts';
 
 type Props = {
   readonly messages: readonly RawMessage[];
@@ -36,6 +36,7 @@ export function MessageLines({ messages, label, markedId, isDense = false }: Pro
 /** `isDense`: smaller, and without ids. */
 function Line({ message, isDense }: { readonly message: RawMessage; readonly isDense: boolean }) {
   const { id, createdBy, createdAt, editedAt, attachments = [] } = message;
+  const content = useTextWithNames(message);
   const files = attachments.flatMap(({ id: fileId, path }) => (path ? [{ fileId, path }] : []));
   return (
     <>
@@ -56,7 +57,7 @@ function Line({ message, isDense }: { readonly message: RawMessage; readonly isD
         {...(isDense ? { variant: 'body2' } : {})}
         sx={{ mt: isDense ? 0 : 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {wordsWithNames(message) || text('noText')}
+        {content || text('noText')}
       </Typography>
       {files.map(({ fileId, path }) => (
         <Typography key={fileId} variant="body2" sx={{ ml: 4.5 }}>

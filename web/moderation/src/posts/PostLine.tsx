@@ -4,16 +4,17 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { PastLink } from '../history/past/PastLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
-import { wordsWithNames } from '../messages/words-with-names.ts';
+import { useTextWithNames } from '../messages/text-with-names.ts';
 import { text } from '../texts.ts';
 
 /** The text of a post without markup. The console renders no user content. */
 export function PostLine({ post }: { readonly post: RawPost }) {
   const { id, createdAt, attachments, poll, announcement, commentToId, repost, repostId } = post;
+  const content = useTextWithNames(post);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
-        {wordsWithNames(post) || text(repost ? 'repost' : 'noText')}
+        {content || text(repost ? 'repost' : 'noText')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary">

@@ -10,7 +10,7 @@ import { type CsvRow, csvMoment } from '../layout/csv.ts';
 import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
-import { wordsWithNames } from '../messages/words-with-names.ts';
+import { textWithNames } from '../messages/text-with-names.ts';
 import { text } from '../texts.ts';
 import { PostLine } from './PostLine.tsx';
 import { announce, deletePost, targetOf, unannounce } from './post-actions.ts';
@@ -19,13 +19,13 @@ type Row = RawPost & RaRecord<string>;
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchPosts')} />];
 
-function toCsv(post: Row): CsvRow {
+async function toCsv(post: Row): Promise<CsvRow> {
   const { id, createdBy, createdAt } = post;
   return {
     [text('id')]: id,
     [text('author')]: `${createdBy.username}:${createdBy.tag}`,
     [text('created')]: csvMoment(createdAt),
-    [text('post')]: wordsWithNames(post),
+    [text('post')]: await textWithNames(post),
   };
 }
 
