@@ -24,7 +24,7 @@ it('is linked in the menu, and saves changes', async () => {
   await consolePage.getByRole('menuitem', { name: 'Instance' }).click();
   await consolePage.getByText('No unsaved changes.').waitFor();
   await consolePage.getByLabel('Name', { exact: true }).fill('Our place');
-  await consolePage.getByLabel('Accent colour').fill('#336699');
+  await consolePage.getByLabel('Accent color').fill('#336699');
   await consolePage.getByText('2 unsaved changes').waitFor();
   expect(await seriousFaults(consolePage)).toEqual([]);
   await save().click();
@@ -33,11 +33,11 @@ it('is linked in the menu, and saves changes', async () => {
 });
 
 it('keeps the input when it is refused, and shows the reason at the field', async () => {
-  await consolePage.getByLabel('Accent colour').fill('blueish');
+  await consolePage.getByLabel('Accent color').fill('blueish');
   await save().click();
-  const field = consolePage.getByLabel('Accent colour');
+  const field = consolePage.getByLabel('Accent color');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  await consolePage.getByText('Accent colour must be a hex colour.').waitFor();
+  await consolePage.getByText('Accent color must be a hex color.').waitFor();
   await tab('Files').click();
   await consolePage.getByText('No unsaved changes on this tab. Tabs with unsaved changes: General.').waitFor();
   await tab('General (unsaved changes)').click();

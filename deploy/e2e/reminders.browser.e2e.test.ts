@@ -56,7 +56,7 @@ describe('a reminder', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await list.getByRole('listitem').first().getByRole('button', { name: 'Delete reminder' }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-    await list.getByRole('button', { name: 'Jump to it' }).click();
+    await list.getByRole('button', { name: 'Go to original' }).click();
     await page.waitForURL(/messageId=/);
     await message(page, 'second volume').waitFor();
     await list.waitFor({ state: 'detached' });
@@ -73,7 +73,7 @@ describe('a reminder', () => {
     await due.getByText(/^Due /).waitFor();
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     expect(await seriousFaults(page)).toEqual([]);
-    await due.getByRole('button', { name: 'Jump to it' }).click();
+    await due.getByRole('button', { name: 'Go to original' }).click();
     await page.getByRole('dialog', { name: 'Post' }).getByText('The kettle is on').waitFor();
     // A due reminder opens again in every new tab.
     await page.goto('/app?tab=feed');

@@ -107,9 +107,9 @@ describe('the appearance', () => {
     await expect.poll(() => colorOf(page, 'text-on-primary-color')).toBe('rgb(255, 255, 255)');
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     await text.fill('#eeeeee');
-    await page.getByText('Text is hard to read on this colour.').first().waitFor();
+    await page.getByText('Text is hard to read on this color.').first().waitFor();
     await page.getByRole('button', { name: 'Reset all' }).click();
-    await expect.poll(() => page.getByText('Text is hard to read on this colour.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Text is hard to read on this color.').count()).toBe(0);
     await expect.poll(() => colorOf(page, 'primary-color')).not.toBe('rgb(0, 0, 255)');
 
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -184,8 +184,8 @@ describe('custom CSS', () => {
     await expect.poll(() => page.evaluate<string>('JSON.stringify(localStorage)')).toContain('display: none');
     await page.reload();
     await page.goto('/app?safe');
-    await page.getByRole('button', { name: 'Edit colours and CSS' }).click();
-    await page.getByText('Your colours and CSS are off in this window').waitFor();
+    await page.getByRole('button', { name: 'Edit colors and CSS' }).click();
+    await page.getByText('Your colors and CSS are off in this window').waitFor();
     await page.getByRole('button', { name: 'Remove CSS' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove CSS' }).click();
     await expect.poll(() => editor.inputValue()).toBe('');

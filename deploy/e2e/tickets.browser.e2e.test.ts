@@ -128,7 +128,7 @@ it('requests the verification of a server', async () => {
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Request verification' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why should it be verified?').fill('We throw honest dice.');
+  await dialog.getByLabel('Why should this server be verified?').fill('We throw honest dice.');
   await dialog.getByRole('button', { name: 'Open ticket' }).click();
   await page.getByRole('heading', { name: '#2 Server Verification' }).waitFor();
   await message(page, 'We throw honest dice.').getByText(server.id).waitFor();

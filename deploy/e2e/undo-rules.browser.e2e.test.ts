@@ -140,7 +140,7 @@ it('does not offer what would be refused, and says who can do it', async () => {
   await row('created the channel Cellar').getByRole('button', undo).waitFor();
   await row('An orchard with a deputy').getByText('Only the server owner can undo this.').waitFor();
   expect(await row('An orchard with a deputy').getByRole('button', undo).count()).toBe(0);
-  await row('changed the role').getByText('This affects a role or a member that is not below you.').waitFor();
+  await row('changed the role').getByText('You can’t undo this, because it affects a role or member that is not below you.').waitFor();
   expect(await row('changed the role').getByRole('button', undo).count()).toBe(0);
   await picture(page, 'things-barred-phone');
   expect(await seriousFaults(page)).toEqual([]);

@@ -214,7 +214,7 @@ it.each([
   const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' });
   await dialog.getByText('Messages to restore: 2').waitFor();
   await dialog.getByText('Pinned messages: 1').waitFor();
-  await dialog.getByText(/^You can restore it until/).waitFor();
+  await dialog.getByText(/^You can undo this until/).waitFor();
   await picture(page, `channel-undo-${size}`);
   expect(await seriousFaults(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

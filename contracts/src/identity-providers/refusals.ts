@@ -2,7 +2,7 @@ import { refusals } from '../kernel/refusal.ts';
 
 export const identityProviderRefusals = refusals({
   ProviderLogInExpired: { status: 400, path: 'code', text: 'This login has expired or was already used. Log in again.' },
-  ProviderMakesNoAccounts: { status: 403, text: 'There is no account for this login, and it cannot create one here.' },
+  ProviderMakesNoAccounts: { status: 403, text: 'There is no account for this login, and this provider cannot create accounts here.' },
   ProviderGivesNoEmail: { status: 403, text: 'Your provider did not confirm an e-mail address. You need one to register here.' },
   IdentityTaken: { status: 400, text: 'This login is already linked to an account.' },
   TooManyIdentities: { status: 400, text: 'You have reached the maximum number of linked logins.' },

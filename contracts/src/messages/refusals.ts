@@ -22,7 +22,7 @@ export const messageRefusals = refusals({
   AlreadyReacted: { status: 403, text: 'You have already reacted with this.' },
   NotReacted: { status: 403, text: 'You have not reacted with this.' },
   TooManyReactions: { status: 403, text: 'This message has reached the maximum number of different reactions.' },
-  UnknownReaction: { status: 403, text: 'Nobody has reacted with this.' },
+  UnknownReaction: { status: 403, text: 'No one has reacted with this.' },
   NoInbox: { status: 400, text: 'This conversation is not open.' },
   AttachmentNeedsEmail: { status: 400, path: 'nerimityCdnFileId', text: 'Confirm your e-mail address before you attach files.' },
   AttachmentsNotHere: {

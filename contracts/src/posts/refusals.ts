@@ -2,7 +2,7 @@ import { refusals } from '../kernel/refusal.ts';
 import { POST_LIMITS } from './limits.ts';
 
 export const postRefusals = refusals({
-  PostTooLong: { status: 400, path: 'content', text: `A post may have ${POST_LIMITS.content} characters.` },
+  PostTooLong: { status: 400, path: 'content', text: `A post can have up to ${POST_LIMITS.content} characters.` },
   NothingToPost: { status: 400, path: 'content', text: 'Write something or attach an image.' },
   CommentNotFound: { status: 400, path: 'postId', text: 'Comment not found' },
   UnknownPost: { status: 400, path: 'postId', text: 'Post does not exist!' },
@@ -14,7 +14,7 @@ export const postRefusals = refusals({
   AlreadyReposted: { status: 400, text: 'You have already reposted this.' },
   PostAlreadyPinned: { status: 400, text: 'This post is already pinned.' },
   PostNotPinned: { status: 400, text: 'This post is not pinned.' },
-  TooManyPinnedPosts: { status: 400, text: `You can pin ${POST_LIMITS.pinned} posts: unpin one first.` },
+  TooManyPinnedPosts: { status: 400, text: `You can pin up to ${POST_LIMITS.pinned} posts. Unpin one first.` },
   PollNotFound: { status: 403, text: 'Poll not found.' },
   AlreadyVoted: { status: 403, text: 'Already voted.' },
   BlockedFromPoll: { status: 403, text: 'You have been blocked by this user!' },

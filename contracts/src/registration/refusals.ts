@@ -7,7 +7,7 @@ export const registrationRefusals = refusals({
     text: 'This instance is waiting for its setup. Enter the setup code that the server printed when it started.',
     others: { wrong: 'This setup code is wrong. The server prints it when it starts.' },
   },
-  SetupDone: { status: 403, text: 'Somebody has just set up this instance. Reload the page and register again.' },
+  SetupDone: { status: 403, text: 'Someone has just set up this instance. Reload the page and register again.' },
   InvitationRequired: {
     status: 403,
     path: 'inviteCode',

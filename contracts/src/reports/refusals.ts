@@ -14,7 +14,7 @@ export const reportRefusals = refusals({
   CaseTakenByOther: { status: 409, text: 'Another moderator has already claimed this case.' },
   CaseNotTaken: { status: 400, text: 'This case is not claimed.' },
   CaseDecided: { status: 409, text: 'This case was already decided.' },
-  ReportedAnew: { status: 409, text: 'There is a newer report of the same content. Decide that one.' },
+  ReportedAnew: { status: 409, text: 'There is a newer report of the same content. Decide the newer report.' },
   SanctionStands: { status: 400, path: 'outcome', text: 'The suspension is still active. Lift it first.' },
   MessageStands: { status: 400, path: 'outcome', text: 'The message still exists. Delete it first.' },
   PostStands: { status: 400, path: 'outcome', text: 'The post still exists. Delete it first.' },

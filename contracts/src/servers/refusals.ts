@@ -6,7 +6,7 @@ export const serverRefusals = refusals({
   WordFilterNotByServer: {
     status: 400,
     path: 'filterWords',
-    text: 'Servers cannot choose here: the instance decides on the word filter.',
+    text: 'The instance controls the word filter. Servers cannot change it.',
   },
   CreatorCannotLeave: { status: 400, text: 'The owner cannot leave the server. Transfer or delete it.' },
   WrongOwnerPassword: { status: 400, path: 'password', text: 'The password is wrong.' },

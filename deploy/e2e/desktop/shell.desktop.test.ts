@@ -87,7 +87,7 @@ describe('the desktop shell', async () => {
   });
 
   it('shows a system notification while it is minimized, and opens the message when it is pressed', async () => {
-    await at.press('Minimise');
+    await at.press('Minimize');
     await expect.poll(() => at.windows()).toEqual([]);
     const { channelId } = await ben.api.call(openDm, { params: { userId: ada.id } });
     await ben.api.call(sendMessage, { params: { channelId }, body: { content: 'Are <b>you</b> there?' } });

@@ -45,7 +45,7 @@ const limitsOfPeople: readonly LimitRow[] = [
   }),
   ...limitRows(PROFILE_LIMITS, {
     bio: ['Profile text', chars, CONTRACT],
-    color: ['Colour of a profile, as text', chars, COST],
+    color: ['Color of a profile, as text', chars, COST],
     searchResults: ['People found by a search', '', COST],
     searchText: ['Search for people', chars, COST],
   }),

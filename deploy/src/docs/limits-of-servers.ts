@@ -21,7 +21,7 @@ export const limitsOfServers: readonly LimitRow[] = [
     name: ['Server name', chars, LAYOUT],
     perUser: null,
     folderName: ['Name of a folder of servers', chars, CONTRACT],
-    folderColor: ['Colour of a folder, as text', chars, CONTRACT],
+    folderColor: ['Color of a folder, as text', chars, CONTRACT],
     deletionDelayMs: ['Time before moderators delete a server', days, 'Gives the owner time to object.'],
   }),
   ...limitRows(CHANNEL_LIMITS, {

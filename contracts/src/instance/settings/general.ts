@@ -40,6 +40,6 @@ export const generalSettings = {
   }),
   accentColor: setting(AccentColor.nullable(), null, {
     variable: 'INSTANCE_ACCENT_COLOR',
-    about: 'Accent colour of the web client, as #rrggbb.',
+    about: 'Accent color of the web client, as #rrggbb.',
   }),
 };

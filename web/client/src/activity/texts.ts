@@ -3,7 +3,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const text = catalogue('activity', {
   activity: 'Activity',
   yours: 'Your activity',
-  yoursText: 'Others see it next to your name while you’re online on this device, until you stop sharing it.',
+  yoursText: 'Others see your activity next to your name while you’re online on this device, until you stop sharing it.',
   type: 'Type',
   name: 'Name',
   nameHint: 'A game, a song or a film',
@@ -23,7 +23,7 @@ export const text = catalogue('activity', {
   trackerConnect: 'Connect',
   trackerConnected: 'Connected as {id} while you’re online on this device.',
   trackerDisconnect: 'Disconnect',
-  trackerUnknown: 'The activity tracker doesn’t know your ID, so it was disconnected. Enter the ID again in the settings.',
+  trackerUnknown: 'The activity tracker doesn’t know your ID and was disconnected. Enter the ID again in the settings.',
   elapsed: '{time} elapsed',
   progress: 'Progress',
   progressOf: '{time} of {whole}',

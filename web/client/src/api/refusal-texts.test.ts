@@ -4,7 +4,7 @@ import { serverText } from './refusal-texts.ts';
 
 const REFUSALS = {
   'Invalid code.': 'Falscher Code.',
-  'A post may have {1} characters.': 'Ein Beitrag darf {1} Zeichen haben.',
+  'A post can have up to {1} characters.': 'Ein Beitrag darf {1} Zeichen haben.',
 };
 
 afterEach(() => setTranslations('en-GB', {}));
@@ -18,9 +18,9 @@ describe('a text of the server', () => {
 
   it('keeps its numbers', () => {
     setTranslations('de-DE', { refusals: REFUSALS });
-    expect(serverText('A post may have 500 characters.')).toBe('Ein Beitrag darf 500 Zeichen haben.');
-    expect(serverText('A post may have 1.5 characters.')).toBe('Ein Beitrag darf 1,5 Zeichen haben.');
-    expect(serverText('A post may have many characters.')).toBe('A post may have many characters.');
+    expect(serverText('A post can have up to 500 characters.')).toBe('Ein Beitrag darf 500 Zeichen haben.');
+    expect(serverText('A post can have up to 1.5 characters.')).toBe('Ein Beitrag darf 1,5 Zeichen haben.');
+    expect(serverText('A post can have up to many characters.')).toBe('A post can have up to many characters.');
   });
 
   it('uses the name that the screens have for its field', () => {
@@ -41,7 +41,7 @@ describe('a text of the server', () => {
   it('is written for people in English too', () => {
     expect(serverText('Invalid token.')).toBe('Your session is no longer valid. Log in again.');
     expect(serverText('Invalid Token')).toBe(serverText('Invalid token.'));
-    expect(serverText('You have been IP Banned')).toBe('You are IP banned.');
+    expect(serverText('You have been IP Banned')).toBe('Your IP address is banned.');
   });
 
   it('is in pseudo language if that is selected', () => {

@@ -10,13 +10,15 @@ import { withGaps } from './number-gaps.ts';
 export const SERVER_AREA = 'refusals';
 
 const ENDED = 'Your session is no longer valid. Log in again.';
+const BANNED = 'Your IP address is banned.';
 
 /** English replacements for texts that the wire has for programs. */
 const REWORDED: ReadonlyMap<string, string> = new Map([
   ['Invalid token.', ENDED],
   ['Invalid Token', ENDED],
-  ['Authentication timed out.', 'Signing on took too long. Try again.'],
-  ['You have been IP Banned', 'You are IP banned.'],
+  ['Authentication timed out.', 'The login took too long. Try again.'],
+  ['You have been IP Banned', BANNED],
+  ['You are IP banned.', BANNED],
 ]);
 
 /** Returns the text unchanged if no translation has it. */

@@ -10,7 +10,7 @@ describe('a refused session', () => {
     const data = { type: 'suspend', reason: 'Spam', expire, by: { username: 'Mo' } };
     expect(refusalWords({ message: 'You are suspended.', data })).toEqual({
       title: 'This account is suspended',
-      lines: ['You are suspended.', `Until ${when}.`, 'Reason: Spam', 'By Mo.'],
+      lines: ['You are suspended.', `Suspended until ${when}.`, 'Reason: Spam', 'Suspended by Mo.'],
     });
   });
 

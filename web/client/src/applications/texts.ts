@@ -13,7 +13,7 @@ export const text = catalogue('applications', {
   withoutBot: 'No bot',
   applicationFailed: 'Couldn’t load this application',
   unknownTitle: 'Application not found',
-  unknownText: 'It was deleted, or you don’t have access to it.',
+  unknownText: 'The application was deleted, or you don’t have access to it.',
   parts: 'Application pages',
   general: 'Application',
   bot: 'Bot',
@@ -21,10 +21,10 @@ export const text = catalogue('applications', {
   inviteLink: 'Invite link',
 
   name: 'Name',
-  nameNote: 'Only you can see it. The bot has its own name.',
+  nameNote: 'Only you can see this name. The bot has its own name.',
   nameLength: 'Use 3 to 35 characters.',
   deleteTitle: 'Delete application',
-  deleteText: 'Its bot leaves all servers and loses its name and token. Its messages stay. You can’t undo this.',
+  deleteText: 'The bot leaves all servers and loses its name and token. Messages of the bot stay. You can’t undo this.',
   deleteAsk: 'Delete {name}?',
   deleteGo: 'Delete',
 
@@ -88,7 +88,7 @@ export const text = catalogue('applications', {
   asksNothing: 'The bot only requests permission to send messages.',
   addBot: 'Add bot',
   addedTitle: '{name} was added',
-  addedText: 'The bot has its own role. You can change its permissions there.',
+  addedText: 'The bot has its own role. To change its permissions, edit this role in the server settings.',
   openServer: 'Open server',
 
   botTag: 'Bot',

@@ -44,7 +44,7 @@ export const text = catalogue('automod', {
   alert: 'Alert administrators',
   alertText: 'Administrators who are online get a notification.',
   timeOut: 'Timeout',
-  timeOutText: 'They can’t send messages in this server during the timeout. The message is also blocked.',
+  timeOutText: 'The author can’t send messages in this server during the timeout. The message is also blocked.',
   noTimeOut: 'None',
   exemptions: 'Exemptions',
   exemptRoles: 'Exempt roles',

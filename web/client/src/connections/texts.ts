@@ -7,7 +7,7 @@ export const text = catalogue('connections', {
   googleText: 'Files over 50 MB that you attach are uploaded to your Google Drive. Folkmoot can access only the files it uploaded.',
   linkedSince: 'Linked on {date}',
   notLinked: 'Not linked',
-  notOffered: 'Google accounts are not set up on this instance. Its administrators can do that.',
+  notOffered: 'Google accounts are not set up on this instance. Only its administrators can set them up.',
   link: 'Link account',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink your Google account?',

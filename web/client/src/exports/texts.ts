@@ -6,7 +6,7 @@ export const text = catalogue('exports', {
   explain: 'Get an archive of your account, messages, posts and files. Creating it can take a while. You can close this page.',
   request: 'Request my data',
   dialogTitle: 'Request your data?',
-  dialogText: 'You can request your data once a day. Only you can download the archive, for one week.',
+  dialogText: 'You can request your data once a day. Only you can download the archive. It expires after one week.',
   confirm: 'Request data',
 
   queued: 'Your archive is queued.',

@@ -24,7 +24,7 @@ export const text = catalogue('factors', {
   turnOffTitle: 'Turn off authenticator app?',
   turnOffText: 'You then log in with your password only. Your recovery codes stop working.',
   turnedOff: 'Authenticator app turned off.',
-  newCodes: 'New recovery codes',
+  newCodes: 'Create new recovery codes',
   newCodesTitle: 'Create new recovery codes?',
   newCodesText: 'Your current codes stop working.',
   makeCodes: 'Create codes',

@@ -8,5 +8,5 @@ export const text = catalogue('files', {
   storage: 'Storage',
   storageText: 'Files that you attach to messages and posts. To free space, delete messages with files.',
   usedWithoutQuota: 'Storage used: {used}. There is no limit.',
-  unknown: 'Couldn’t load your storage.',
+  unknown: 'Couldn’t load your storage usage.',
 });

@@ -10,7 +10,7 @@ export const text = catalogue('friends', {
   received: 'Incoming friend request',
   sent: 'Outgoing friend request',
   noneOnline: 'No friends online',
-  noneOnlineText: 'You can still message them. They see it when they are back.',
+  noneOnlineText: 'You can still message them. They see the message when they are back online.',
   noFriends: 'No friends yet',
   noFriendsText: 'Ask a friend for their name and tag, and add them.',
   noRequests: 'No friend requests',

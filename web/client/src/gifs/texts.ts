@@ -12,5 +12,5 @@ export const text = catalogue('gifs', {
   noneHint: 'Try other words.',
   failed: 'Couldn’t load GIFs',
   again: 'Try again',
-  sender: 'GIFs come from an external service such as Tenor. It doesn’t learn who you are.',
+  sender: 'GIFs come from an external service such as Tenor. The service doesn’t learn who you are.',
 });

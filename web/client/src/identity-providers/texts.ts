@@ -13,7 +13,7 @@ export const text = catalogue('identityProviders', {
   unknown: 'This identity provider doesn’t exist here.',
 
   linkTitle: 'Link your account',
-  linkText: 'An account with your e-mail address already exists. Enter its password to log in with {name} from now on.',
+  linkText: 'An account with your e-mail address already exists. Enter the password of that account to log in with {name} from now on.',
   linkAndLogIn: 'Link and log in',
   inviteTitle: 'You need an invitation',
   inviteText: 'Enter an invitation code to create your account with {name}.',
@@ -32,7 +32,7 @@ export const text = catalogue('identityProviders', {
   unlink: 'Unlink',
   unlinkNamed: 'Unlink {name}',
   unlinkTitle: 'Unlink {name}?',
-  unlinkText: 'You can no longer log in with it.',
+  unlinkText: 'You can no longer log in to your account with this service.',
   unlinked: 'Login unlinked.',
   setPassword: 'Set password',
   setPasswordText: 'With a password, you can also log in by e-mail address or name.',

@@ -15,19 +15,19 @@ export const text = catalogue('legal', {
     'There are no ads, no third-party tracking and no analytics. Typing indicators and activities are sent to others but not stored. If you are asked to prove that you are human, the provider of that check sees your IP address.',
   addressTitle: 'Your IP address',
   addressText:
-    'We use your IP address to limit abuse and password guessing. We store it encrypted with your account for seven days after we last see it. Moderators see only its network and other accounts that used it. For 30 days we store a keyed hash of it, to recognize your usual network. No one can see this hash. Both are deleted with your account. The event log contains no IP addresses. If a moderator bans an address, the log contains a keyed hash of it.',
+    'We use your IP address to limit abuse and password guessing. We store it encrypted with your account for seven days after we last see it. Moderators see only the network of the address, and other accounts that used the address. For 30 days we store a keyed hash of it, to recognize your usual network. No one can see this hash. Both are deleted with your account. The event log contains no IP addresses. If a moderator bans an address, the log contains a keyed hash of it.',
   sealedTitle: 'Encryption',
   sealedText:
     'Folkmoot records all changes in an append-only log. Your personal data in this log is encrypted with your own key. The server holds the key, so that it can show your messages to their recipients. Messages are not end-to-end encrypted.',
   seenTitle: 'Who can see your data',
   seenText:
-    'Members of a server see your messages in channels they have access to. Only the two of you see direct messages. People you block can’t message you or send you friend requests. Everyone can see posts, likes, reposts and votes. Moderators see reported content. Founders can decrypt data if they give a reason, and the log records it.',
+    'Members of a server see your messages in channels they have access to. Only you and the other person see your direct messages. People you block can’t message you or send you friend requests. Everyone can see posts, likes, reposts and votes. Moderators see reported content. Founders can decrypt data if they give a reason. The log records each time and the reason.',
   deviceTitle: 'On your device',
   deviceText:
     'Your browser stores your login, your drafts and your window layout. Logging out deletes them. We don’t use cookies. Your language and theme stay on the device. Push notifications are sent through the push service of your browser’s maker.',
   rightsTitle: 'Your rights',
   rightsText:
-    'In the settings you can change your data, download a copy, and delete your account. When you delete your account, your keys are destroyed and no one can decrypt your data. You can also delete your messages, posts and ticket texts. Otherwise they stay, without your name. Reports, appeals and actions of moderators stay on record. Until you delete your account, edited and deleted messages stay encrypted in the log.',
+    'In the settings you can change your data, download a copy, and delete your account. When you delete your account, your keys are destroyed and no one can decrypt your data. You can also delete your messages, posts and ticket texts. If you don’t delete them, they stay without your name. Reports, appeals and actions of moderators stay on record. Until you delete your account, edited and deleted messages stay encrypted in the log.',
 
   termsTitle: 'Terms',
   termsLead: 'The rules of this instance.',

@@ -19,7 +19,7 @@ export const text = catalogue('pages', {
   previewDay: 'Sunday',
   previewFirst: 'The bread came out! Recipe is in #recipes. Who is bringing cheese on Friday?',
   previewSecond: 'Me. Also olives, because I know you all.',
-  previewThird: 'Then I bring the long table and nothing else.',
+  previewThird: 'Then I’ll bring the long table and nothing else.',
   previewReply: 'Who is bringing cheese on Friday?',
   previewTyping: '{name} is typing …',
   pointRoomsTitle: 'Servers for your community',

@@ -16,7 +16,7 @@ export const text = catalogue('presence', {
   shortcuts: 'Keyboard shortcuts',
   statusTitle: 'Your status',
   statusLabel: 'Status',
-  statusHint: 'People who share a server with you can see it.',
+  statusHint: 'People who share a server with you can see your status.',
   clear: 'Clear',
   save: 'Save',
 });

@@ -6,7 +6,7 @@ export const text = catalogue('push', {
     'Get notifications on this device while {instance} is closed: direct messages, mentions, friend requests, and channels set to all messages.',
   turnOn: 'Notify me on this device',
   withText: 'Show message text',
-  withTextExplain: 'If this is off, notifications show only the sender. Anyone who sees your screen can read them.',
+  withTextExplain: 'Anyone who sees your screen can read the text. If this is off, notifications show only the sender.',
   isOn: 'Notifications are on for this device.',
   isOff: 'Notifications are off for this device.',
   denied: 'This browser blocks notifications from this site. Allow them in the browser’s site settings, then return here.',

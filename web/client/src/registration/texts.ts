@@ -54,7 +54,7 @@ export const text = catalogue('registration', {
   mailUnreachable: 'Can’t reach the mail server. Check the host and port in SMTP_URL.',
   mailTimeout: 'The mail server is not responding. Check the host and port in SMTP_URL.',
   mailInsecure: 'Couldn’t connect securely to the mail server. Check smtp:// or smtps:// and the port in SMTP_URL.',
-  mailLogin: 'The mail server does not accept the user name or password in SMTP_URL.',
+  mailLogin: 'The mail server refused the login. Check the user name and password in SMTP_URL.',
   mailRefused: 'The mail server refused the sender or the recipient. Check MAIL_FROM.',
   mailOther: 'Couldn’t send the e-mail. See the server’s log for the reason.',
   continue: 'Continue',

@@ -23,6 +23,6 @@ export const text = catalogue('reminders', {
   post: 'Post by {name}',
   unavailable: 'This message or post was deleted, or you no longer have access to it.',
   noText: 'No text',
-  jump: 'Jump to it',
+  jump: 'Go to original',
   delete: 'Delete reminder',
 });

@@ -42,7 +42,7 @@ export const text = catalogue('reports', {
   reason: 'Why are you reporting this?',
   reasonMissing: 'Choose a reason.',
   words: 'Details for the moderators',
-  hint: 'Moderators see the current version, even if it’s edited or deleted later. Only moderators see who reported it.',
+  hint: 'Moderators see the current version, even if the author edits or deletes it later. Only moderators see that you reported it.',
   send: 'Send report',
   sent: 'Report sent. You’ll be notified of the outcome.',
   cancel: 'Cancel',

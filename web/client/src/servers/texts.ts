@@ -15,7 +15,7 @@ export const text = catalogue('servers', {
   removeFrom: 'Remove from {name}',
   editFolder: 'Edit folder',
   folderName: 'Name',
-  folderColor: 'Colour',
+  folderColor: 'Color',
   saveFolder: 'Save',
   ungroup: 'Ungroup folder',
   title: 'Add a server',

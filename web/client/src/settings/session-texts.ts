@@ -13,7 +13,7 @@ export const text = catalogue('sessions', {
   endNamed: 'Log out {device}',
   endOthers: 'Log out all other sessions',
   endOthersTitle: 'Log out all other sessions?',
-  endOthersText: 'All other devices and browsers need to log in again.',
+  endOthersText: 'You must log in again on all other devices and browsers.',
   ended: 'Session logged out.',
   endedOthers: 'All other sessions logged out.',
   only: 'You have no other sessions.',

@@ -8,7 +8,7 @@ export const text = catalogue('settings', {
   leaveText: 'You have unsaved changes on this page.',
   leaveConfirm: 'Discard changes',
   notAllowedTitle: 'You don’t have access to this page',
-  notAllowedText: 'Your roles in this server don’t give you the permission.',
+  notAllowedText: 'Your roles in this server don’t have the permission for this page.',
   tryAgain: 'Try again',
   loading: 'Loading',
   copied: 'Copied.',

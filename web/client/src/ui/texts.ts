@@ -10,7 +10,7 @@ export const text = catalogue('ui', {
   reset: 'Reset',
   notifications: 'Notifications',
   dismiss: 'Dismiss',
-  clearColor: 'Reset to default colour',
+  clearColor: 'Reset to default color',
   pickColor: 'Choose {label}',
   move: 'Move {name}',
   notMoved: '{name} was not moved',

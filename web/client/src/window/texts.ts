@@ -7,7 +7,7 @@ export const text = catalogue('window', {
   asks: 'Ask before closing during a call',
   asksText: 'Closing or reloading the window ends the call.',
   full: 'Full screen',
-  fullText: 'Press Esc to leave full screen.',
+  fullText: 'Press Esc to exit full screen.',
   enter: 'Enter full screen',
   leave: 'Exit full screen',
   fullFailed: 'The browser didn’t allow full screen.',
