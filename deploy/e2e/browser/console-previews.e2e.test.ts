@@ -40,7 +40,7 @@ async function previewFor(who: Person): Promise<{ readonly page: Page; readonly 
 
 it('a warning preview shows its effects for the viewer, and who is notified of a warning for a bot', async () => {
   const { page, of } = await previewFor(founder);
-  await of('Admin').getByText('A moderator of a lower rank. You can do this.').waitFor();
+  await of('Admin').getByText('This is a moderator of a lower rank. You can do this.').waitFor();
   await of('Founder').getByText('This is you. You cannot do this to yourself.').waitFor();
   await of(bot)
     .getByText(/^A bot\. The bot is notified, Ada:\w+ is not\. The warning counts only for the bot\.$/)
@@ -50,7 +50,7 @@ it('a warning preview shows its effects for the viewer, and who is notified of a
   await page.close();
 
   const theirs = await previewFor(admin);
-  await theirs.of('Founder').getByText('A moderator of your rank or above. You cannot do this.').waitFor();
+  await theirs.of('Founder').getByText('This is a moderator of your rank or above. You cannot do this.').waitFor();
   await theirs.of('Admin').getByText('This is you. You cannot do this to yourself.').waitFor();
   await theirs.page.close();
 });

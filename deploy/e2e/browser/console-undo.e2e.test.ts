@@ -86,10 +86,10 @@ it('an announcement is undone with a preview and the password, and the log names
 });
 
 it('a decision about a report is undone, and its reporter is notified', async () => {
-  await entry('closed a report about Author').getByText('“Post · No action needed”').waitFor();
+  await entry('closed a report about Author').getByText('“Post · No violation found”').waitFor();
   await undoAction('closed a report about Author', [
     'The report is open again.',
-    'The people who reported it are notified that the decision was undone.',
+    'The people who reported this are notified that the decision was undone.',
   ]);
   await dialog()
     .getByText(/: done$/)

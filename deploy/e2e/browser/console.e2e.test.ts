@@ -52,7 +52,7 @@ it('refuses users who are no moderators, and is not in their menu', async () => 
   await page.getByRole('menuitem', { name: 'Your profile' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Moderation console' }).count()).toBe(0);
   await page.goto('/console/');
-  await page.getByRole('heading', { name: 'This is for moderators' }).waitFor();
+  await page.getByRole('heading', { name: 'Only for moderators' }).waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Folkmoot' }).click();
   await page.waitForURL(/\/app/);
@@ -110,7 +110,7 @@ it('warns several users by keyboard, with a result for each, and asks again afte
     await dialog(consolePage)
       .getByText(new RegExp(`^${name}:.{4}: done$`))
       .waitFor();
-  await dialog(consolePage).getByRole('link', { name: 'See it in the audit log' }).click();
+  await dialog(consolePage).getByRole('link', { name: 'View in audit log' }).click();
   await consolePage.waitForURL(/\/console\/audit-log/);
   await expect.poll(() => consolePage.getByText('“Please be kind.”').count()).toBe(2);
 
@@ -122,7 +122,7 @@ it('changes only the edited fields of an account, and shows a refusal at its fie
   await consolePage.goto(`/console/users/${cleo.id}/show`);
   await consolePage.getByRole('button', { name: 'Edit', exact: true }).click();
   const save = dialog(consolePage).getByRole('button', { name: 'Save' });
-  await dialog(consolePage).getByText('Nothing is changed yet.').waitFor();
+  await dialog(consolePage).getByText('Nothing has been changed yet.').waitFor();
   await dialog(consolePage).getByLabel('Tag').fill('?');
   await dialog(consolePage).getByText('Will change: Tag.').waitFor();
   await save.click();
@@ -176,6 +176,6 @@ it('refuses a moderator who loses the role', async () => {
   await row(page, 'Dice hall').waitFor();
   await founder.api.call(moderateUser, { params: { userId: admin.id }, body: { badges: 0, password: founder.password } });
   await page.getByRole('menuitem', { name: 'Users' }).click();
-  await page.getByRole('heading', { name: 'This is for moderators' }).waitFor();
+  await page.getByRole('heading', { name: 'Only for moderators' }).waitFor();
   expect(problems()).toEqual([]);
 });

@@ -87,13 +87,13 @@ it('shows the context, deletes the message, warns and closes in one step', async
   await dialog().getByRole('radio', { name: 'Warn' }).check();
   // The most serious reason, not the newest.
   await expect.poll(() => dialog().getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Reported message: Violence');
-  await dialog().getByRole('combobox', { name: 'Outcome' }).getByText('Person warned').waitFor();
+  await dialog().getByRole('combobox', { name: 'Outcome' }).getByText('User warned').waitFor();
   await dialog().getByLabel('Note (optional)').fill('First time.');
   expect(await seriousFaults(consolePage)).toEqual([]);
   await expect.poll(() => consolePage.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
   await confirm('Delete message, warn and close report');
   await givePassword();
-  await consolePage.getByText('Report closed: Person warned.').waitFor();
+  await consolePage.getByText('Report closed: User warned.').waitFor();
   await dialog().waitFor({ state: 'detached' });
   await consolePage.getByRole('region', { name: 'Decision' }).getByText('First time.').waitFor();
   await context.getByText('The reported message is deleted.').waitFor();
@@ -117,7 +117,7 @@ it('does nothing if another moderator decided the report meanwhile', async () =>
   await dialog().getByText('Nothing was done. This case was already decided.').waitFor();
   await confirm('Cancel');
   // The page shows the decision of the other moderator.
-  await consolePage.getByRole('region', { name: 'Decision' }).getByText('No action needed').waitFor();
+  await consolePage.getByRole('region', { name: 'Decision' }).getByText('No violation found').waitFor();
   expect(await outcomeOf(id)).toBe('nothing');
 });
 
@@ -146,11 +146,11 @@ it('suspends by keyboard, and requires a reason', async () => {
   await consolePage.keyboard.press('s');
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('');
   await confirm('Suspend and close report');
-  await dialog().getByText('Enter a reason. The person sees it, and it is in the audit log.').waitFor();
+  await dialog().getByText('Enter a reason. The user sees the reason, and the audit log records it.').waitFor();
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('Too many hats.');
   await confirm('Suspend and close report');
   await givePassword();
-  await consolePage.getByText('Report closed: Person suspended.').waitFor();
+  await consolePage.getByText('Report closed: User suspended.').waitFor();
   expect(await outcomeOf(id)).toBe('suspended');
 });
 
@@ -180,7 +180,7 @@ it('notifies reporters of a suspension if the warning caused one', async () => {
     await button('Warn').click();
     await confirm('Warn and close report');
     await givePassword();
-    await consolePage.getByText(`Report closed: ${last ? 'Person suspended' : 'Person warned'}.`).waitFor();
+    await consolePage.getByText(`Report closed: ${last ? 'User suspended' : 'User warned'}.`).waitFor();
   }
   expect(problems()).toEqual([]);
 });

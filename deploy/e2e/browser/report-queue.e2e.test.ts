@@ -105,7 +105,7 @@ it('shows the reported content, is claimed by one moderator, and closed once; th
   await reports.getByText('Hats, and hats <i>only</i>.').waitFor();
   for (const [name, reason] of [
     ['Ben', 'Spam or fraud'],
-    ['Cleo', 'Something else'],
+    ['Cleo', 'Other'],
   ] as const)
     await reports.getByRole('listitem').filter({ hasText: name }).getByText(reason).waitFor();
   await consolePage.keyboard.press('t');

@@ -50,7 +50,7 @@ describe('an entry of the audit log', () => {
   it('uses the labels of the screens for changed fields and settings', () => {
     const changed = { ...action, caseId: null };
     expect(reasonOf({ ...changed, actionType: MODERATION_ACT.USER_UPDATE, reason: 'badges, newPassword' })).toBe('Badges, Password');
-    expect(reasonOf({ ...changed, actionType: MODERATION_ACT.SERVER_UPDATE, reason: 'pinned' })).toBe('Pinned in explore');
+    expect(reasonOf({ ...changed, actionType: MODERATION_ACT.SERVER_UPDATE, reason: 'pinned' })).toBe('Pinned in Explore');
     expect(reasonOf({ ...changed, actionType: MODERATION_ACT.INSTANCE_SETTINGS, reason: 'files.where: off' })).toBe(
       'Where files can be sent: Nowhere',
     );

@@ -16,8 +16,8 @@ it('groups the fields with the same effect in one line', () => {
     of('fieldStays', 'newPassword'),
   ];
   expect(effectsOf(effects, removed)).toEqual([
-    { text: 'Set back to the previous value: Where files can be sent and Name.', tone: 'plain' },
+    { text: 'Restored to the previous value: Where files can be sent and Name.', tone: 'plain' },
     { text: 'Not changed, because someone changed it later: Who can register.', tone: 'warning' },
-    { text: 'The password is not changed. A password can’t be undone.', tone: 'warning' },
+    { text: 'The password stays as it is. A password change can’t be undone.', tone: 'warning' },
   ]);
 });

@@ -6,7 +6,7 @@ export const CHANNELS = {
   channelMissing: 'Enter a channel ID.',
   aroundId: 'Message ID (optional)',
   aroundText: 'Shows the messages around this message. Leave it empty for the newest messages.',
-  viewReasonMissing: 'Enter a reason. It is in the audit log.',
+  viewReasonMissing: 'Enter a reason. The audit log records it.',
   viewMessages: 'View messages',
   messages: 'Messages',
   noMessages: 'No messages in this channel',

@@ -12,7 +12,7 @@ export const FILES = {
   filesFound: { one: '{count} copy', other: '{count} copies' },
   filesNewest: 'The table shows the newest {count}.',
   filesNone: 'No copies',
-  filesNoneText: 'No one has sent this file. If you remove it, no one can.',
+  filesNoneText: 'No one has sent this file. If you remove it, no one can send it.',
   filesRemovedBefore: 'This file was removed. It cannot be sent again.',
   filesHash: 'SHA-256',
   filesKind: 'Kind',

@@ -2,7 +2,7 @@
 export const INSTANCE = {
   instance: 'Instance',
   instanceText:
-    'Settings apply on every process within a second. The audit log lists each change, and can undo all except changes of identity providers.',
+    'Settings apply on every process within a second. The audit log lists each change. You can undo all changes there, except changes of identity providers.',
   instanceReadOnly: 'Only founders can change these settings.',
   instanceSaved: 'Settings saved.',
   instanceSave: 'Save changes',
@@ -11,7 +11,7 @@ export const INSTANCE = {
   instanceUnchangedHere: 'No unsaved changes on this tab. Tabs with unsaved changes: {tabs}.',
   instanceTabUnsaved: '(unsaved changes)',
   instanceUnsaved: { one: '{count} unsaved change', other: '{count} unsaved changes' },
-  instanceLocked: 'Locked: the environment variable {variable} sets it. Change it there.',
+  instanceLocked: 'Locked: the environment variable {variable} sets this. Change the variable instead.',
   instanceLines: 'One per line.',
   instanceNotNumber: 'Enter a number.',
 
@@ -26,7 +26,7 @@ export const INSTANCE = {
   setName: 'Name',
   setDescription: 'Description',
   setIcon: 'Icon address',
-  setAccentColor: 'Accent colour',
+  setAccentColor: 'Accent color',
   setRegistration: 'Who can register',
   setRegistrationOpen: 'Open: anyone can register',
   setRegistrationInvite: 'Invitation: only people with an invitation',

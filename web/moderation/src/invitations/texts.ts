@@ -1,7 +1,7 @@
 /** Invitations to the instance. */
 export const INVITATIONS = {
   invitations: 'Invitations',
-  invitationsText: 'With an invitation, people can create an account on this instance. It skips approval.',
+  invitationsText: 'With an invitation, people can create an account on this instance. They need no approval.',
   invitationsNone: 'No invitations yet',
   invitationsNoneText: 'Create an invitation and send its link.',
   invitationNew: 'New invitation',

@@ -7,7 +7,7 @@ export const LAYOUT = {
   console: 'Folkmoot console',
   opening: 'Loading the console …',
   unreachable: 'The server cannot be reached. Check the connection and try again.',
-  refusedTitle: 'This is for moderators',
+  refusedTitle: 'Only for moderators',
   refusedText: 'Your account has no moderator permissions, or your session ended. A founder can give you the permissions.',
   backToProduct: 'Back to Folkmoot',
   failedTitle: 'Couldn’t load the console',

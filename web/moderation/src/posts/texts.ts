@@ -19,7 +19,7 @@ export const POSTS = {
   deletePostsText: 'The posts and their files are hidden from everyone. You can undo this for 30 days.',
   announce: 'Announce',
   announceTitle: 'Announce {whom}?',
-  announceText: 'Everyone sees it on their dashboard.',
+  announceText: 'Everyone sees the post on their dashboard.',
   unannounce: 'End announcement',
   unannounceTitle: 'End the announcement of {whom}?',
   unannounceText: 'The post stays, but is no longer on the dashboard.',

@@ -15,7 +15,7 @@ export const REGISTRATIONS = {
   registrationsApprove: 'Approve',
   registrationsReject: 'Reject',
   registrationsRejectTitle: { one: 'Reject {count} registration?', other: 'Reject {count} registrations?' },
-  registrationsRejectText: 'Everything that was entered is deleted. The person gets an e-mail with the reason.',
+  registrationsRejectText: 'All data of the registration is deleted. The person gets an e-mail with the reason.',
   registrationsReason: 'Reason (optional)',
   registrationsApproved: { one: '{count} registration approved', other: '{count} registrations approved' },
   registrationsRejected: { one: '{count} registration rejected', other: '{count} registrations rejected' },

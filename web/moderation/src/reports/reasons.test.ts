@@ -23,8 +23,8 @@ describe('the proposed reason for the reported user', () => {
   it.each([
     ['the only one', given('spam'), 'Reported post: Spam or fraud'],
     ['the most serious one, not the newest', given('other', 'spam', 'violence'), 'Reported post: Violence'],
-    ['the most serious one, not the most frequent', given('spam', 'hate', 'spam'), 'Reported post: Hate'],
-    ['a neutral one if no reason was given', [], 'Reported post: Something else'],
+    ['the most serious one, not the most frequent', given('spam', 'hate', 'spam'), 'Reported post: Hate speech'],
+    ['a neutral one if no reason was given', [], 'Reported post: Other'],
   ])('is %s', (_title, reports, reason) => {
     expect(proposedReason({ kind: 'post', reports })).toBe(reason);
   });

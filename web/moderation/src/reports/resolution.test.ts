@@ -74,7 +74,7 @@ describe('the steps of a decision', () => {
     const stopped = await runSteps(all, run);
     expect(stopped?.at).toBe('close');
     expect(stoppedText(run.done, 'close', { status: 500, message: 'Try again later.', path: null, ttl: null })).toBe(
-      'The content is deleted. The person is warned. The report is still open: Try again later.',
+      'The content is deleted. The user is warned. The report is still open: Try again later.',
     );
     delete failing.close;
     expect(await runSteps(all, run)).toBeNull();

@@ -37,7 +37,7 @@ describe('the preview of a warning', () => {
 describe('the preview of an action on a moderator', () => {
   const [ADMIN, FOUNDER] = [BADGE.ADMIN, BADGE.FOUNDER];
   const refused = (viewer: number, badges: number) => refusedOf({ id: '1', badges: viewer }, { id: '2', badges })?.text ?? null;
-  const PEER = 'A moderator of your rank or above. You cannot do this.';
+  const PEER = 'This is a moderator of your rank or above. You cannot do this.';
 
   it.each([
     ['an admin, of any user', ADMIN, 0, null],
@@ -58,7 +58,7 @@ describe('the preview of an action on a moderator', () => {
   it('shows that the target is a moderator of a lower rank', () => {
     const statusTexts = (badges: number) =>
       accountStatus({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
-    expect([0, ADMIN].map(statusTexts)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
+    expect([0, ADMIN].map(statusTexts)).toEqual([[], ['This is a moderator of a lower rank. You can do this.']]);
   });
 });
 
@@ -66,10 +66,10 @@ describe('the preview of an action on a bot', () => {
   it('shows who is notified', () => {
     const bot = { bot: true as const, application: null };
     expect(botWarned(bot).map((effect) => effect.text)).toEqual([
-      'A bot. The bot is notified, its owner is not. The warning counts only for the bot.',
+      'This is a bot. The bot is notified, but its owner is not. The warning counts only for the bot.',
     ]);
     expect(botSuspended(bot).map((effect) => effect.text)).toEqual([
-      'A bot. It is disconnected immediately. The bot is notified, its owner is not.',
+      'This is a bot. The bot is disconnected immediately and notified, but its owner is not notified.',
     ]);
     const person = { bot: null, application: null };
     expect([...botWarned(person), ...botSuspended(person)]).toEqual([]);
