@@ -58,18 +58,18 @@ describe('H10 the page that checks proofs', () => {
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(pathToFileURL(PAGE).href);
     await page.getByLabel('Proof file').setInputFiles(file);
-    await expect.poll(() => page.getByLabel('or its text').inputValue()).toBe(proof);
+    await expect.poll(() => page.getByLabel('Or paste the text of the file').inputValue()).toBe(proof);
     await page.getByLabel('Public key').fill(publicKeyText(signer));
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText('It holds: this is event 1 of the history chat.example/proof').waitFor();
+    await page.getByText('The proof is valid. This is event 1 of the history chat.example/proof').waitFor();
     // The content of an event is shown as text and never executed.
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
     expect(await page.locator('img').count()).toBe(0);
     await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
-    await page.getByLabel('or its text').fill(proof.replace('index 1', 'index 0'));
+    await page.getByLabel('Or paste the text of the file').fill(proof.replace('index 1', 'index 0'));
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText('It proves nothing. The event does not belong to the history that was signed.').waitFor();
+    await page.getByText('The proof is not valid. The event does not belong to the signed history.').waitFor();
     expect(requests).toEqual([pathToFileURL(PAGE).href]);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -81,21 +81,21 @@ describe('H10 the page that checks proofs', () => {
   ] as const)('names the witnesses of a checkpoint, %s, with the state of each signature', async (colorScheme, viewport) => {
     const { page, problems } = await openPage(browser, 'about:blank', { viewport, colorScheme, offline: true, bypassCSP: true });
     await page.goto(pathToFileURL(PAGE).href);
-    await page.getByLabel('or its text').fill(signedCheckpoint);
+    await page.getByLabel('Or paste the text of the file').fill(signedCheckpoint);
     await page.getByLabel('Public key').fill(publicKeyText(signer));
     const check = () => page.getByRole('button', { name: 'Check', exact: true }).click();
     const listItem = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await check();
-    await page.getByText('It holds: this is event 1').waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: 'Not checked: its key is not among those above.' }).count()).toBe(3);
+    await page.getByText('The proof is valid. This is event 1').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Not checked: you did not enter the key of this witness.' }).count()).toBe(3);
     await page.getByLabel('Keys of witnesses').fill([w1, w2, w4].map(({ vkey }) => vkey).join('\n'));
     await check();
-    await listItem('w1.example/witness').getByText('This witness has signed it, on 2026-11-18 11:06:40 UTC').waitFor();
+    await listItem('w1.example/witness').getByText('This witness signed the history on 2026-11-18 11:06:40 UTC').waitFor();
     await listItem('w1.example/witness')
       .getByText(`Key ${w1.vkey.split('+')[1]}`)
       .waitFor();
     await listItem('w2.example/witness').getByText('This is not the signature of this witness.').waitFor();
-    await listItem('w3.example/witness').getByText('nothing is known of whether it holds').waitFor();
+    await listItem('w3.example/witness').getByText('the signature can be forged').waitFor();
     await listItem('w4.example/witness').getByText('nothing in the file is signed with it').waitFor();
     await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);

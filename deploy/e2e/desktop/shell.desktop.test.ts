@@ -53,7 +53,7 @@ describe('the desktop shell', async () => {
 
   it('maximizes and restores with the title bar', async () => {
     const [before] = await at.windows();
-    await at.press('Maximise');
+    await at.press('Maximize');
     await expect.poll(() => at.windows()).toEqual(['1400x900']);
     await at.screenshot('maximised');
     await expect.poll(() => at.hasButton('Restore')).toBe(true);

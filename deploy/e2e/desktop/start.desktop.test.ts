@@ -16,18 +16,18 @@ describe('the desktop shell without a server', async () => {
   }
 
   it('asks for one, and shows the error of an address that it cannot open', async () => {
-    await expect.poll(() => shown('#asking')).toContain('Write the address');
+    await expect.poll(() => shown('#asking')).toContain('Enter the address');
     await at.screenshot('asking');
     await ask('javascript:alert(1)');
-    await expect.poll(() => shown('#problem')).toContain('no address of a server');
+    await expect.poll(() => shown('#problem')).toContain('not a server address');
     await ask('http://chat.example.org');
-    await expect.poll(() => shown('#problem')).toContain('in the open');
+    await expect.poll(() => shown('#problem')).toContain('without encryption');
   });
 
   it('waits for a server that does not answer, and opens it when it does', async () => {
     const port = await freePort();
     await ask(`localhost:${port}`);
-    await expect.poll(() => shown('#state')).toContain('Nobody answers');
+    await expect.poll(() => shown('#state')).toContain('The server does not respond');
     await at.screenshot('nobody');
     const late = createServer((_, response) => response.end('<title>Late</title>')).listen(port, '127.0.0.1');
     await expect.poll(() => shell.address()).toBe(`http://localhost:${port}/app`);

@@ -5,7 +5,7 @@ export const text = catalogue('desktop', {
   copyAddress: 'Copy page address',
   addressCopied: 'Copied',
   minimise: 'Minimize',
-  maximise: 'Maximise',
+  maximise: 'Maximize',
   restore: 'Restore',
   close: 'Close',
   inputMenu: 'Text',
