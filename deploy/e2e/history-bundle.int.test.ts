@@ -146,15 +146,15 @@ describe('H9 a bundle', () => {
   });
 
   it.each([
-    [['20', '10'], 'There is no event in it'],
-    [['2999-01-01', '2999-01-02'], 'Nothing is as late'],
+    [['20', '10'], 'The window contains no events'],
+    [['2999-01-01', '2999-01-02'], 'The start is too late'],
     [['10'], 'Which events?'],
   ])('is not created for %j', async (words, why) => {
     expect(await bundle(...words)).toMatchObject({ code: 1, err: expect.stringContaining(why) });
   });
 
   it('overwrites no other file, and follows no symbolic link', async () => {
-    expect(await bundle('1', '2', '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(await bundle('1', '2', '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') });
     const [path, other] = [join(folder, 'linked.tar'), join(folder, 'of-others')];
     writeFileSync(other, 'theirs');
     symlinkSync(other, `${path}.unfinished`);
@@ -243,9 +243,13 @@ describe('H10 a manipulated bundle', () => {
   });
 
   it.each([
-    ['its text changed', (events: string) => events.replace('"command\\":\\"sendMessage', '"command\\":\\"sendMessagf'), /are others than/],
+    [
+      'its text changed',
+      (events: string) => events.replace('"command\\":\\"sendMessage', '"command\\":\\"sendMessagf'),
+      /differ from its manifest/,
+    ],
     ['one left out', (events: string) => events.split('\n').toSpliced(7, 1).join('\n'), /holds \d+ of \d+ events/],
-    ['two exchanged', (events: string) => exchanged(events), /is not where it was/],
+    ['two exchanged', (events: string) => exchanged(events), /is in the wrong place/],
     ['something that is none', (events: string) => `${events}{}\n`, /does not hold events/],
   ])('is refused with an event that has %s, though all hashes are correct', async (_what, change, why) => {
     const path = await written(join(folder, 'forged.tar'), forged(await partsIn(file), change));
@@ -259,7 +263,7 @@ describe('H10 a manipulated bundle', () => {
     leaves.add(eventsIn(change(gunzipSync(parts.get('events/000001.jsonl.gz') ?? Buffer.alloc(0)).toString())) ?? []);
     const again = forged(parts, change, (of) => ({ ...of, events: { ...of.events, root: leaves.root().toString('base64') } }));
     const path = await written(join(folder, 'signed.tar'), again);
-    await expect(checkBundle(path)).rejects.toThrow(/are not what the key chat\.example\/proof\+.* has signed/);
+    await expect(checkBundle(path)).rejects.toThrow(/the key chat\.example\/proof\+.* did not sign these events/);
     expect(await replay(file, '--key', 'chat.example/proof+00000000+AAAA')).toMatchObject({
       code: 1,
       err: expect.stringContaining('signed by another key'),

@@ -118,7 +118,7 @@ describe('H9 H10 npm run audit', () => {
     const file = join(folder, 'message.tlog-proof');
     const keptFolder = join(folder, 'kept');
     expect(await audit('prove', message.id, '--out', file)).toMatchObject({ code: 0 });
-    expect(await audit('prove', message.id, '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(await audit('prove', message.id, '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') });
     expect(await audit('checkpoint', '--out', keptFolder)).toMatchObject({ code: 0 });
     const verifier = parsePublicKey(await (await get('/key')).text());
     const entry = entryOf(message);

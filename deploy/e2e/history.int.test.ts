@@ -127,10 +127,10 @@ describe('npm run audit -- events', () => {
 
   it('explains invalid input, and overwrites nothing', async () => {
     const unknown = await audit('events', '--person', 'nobody:0000');
-    expect([unknown.code, unknown.err.trim()]).toEqual([1, 'There is nobody called nobody:0000.']);
+    expect([unknown.code, unknown.err.trim()]).toEqual([1, 'There is no user nobody:0000.']);
     const { code, err } = await audit('events', '--type', 'ServerCreated', '--out', 'sent.jsonl');
     expect(code).toBe(1);
-    expect(err).toContain('is there already');
+    expect(err).toContain('already exists');
     expect(readFileSync(join(folder, 'sent.jsonl'), 'utf8').split('\n')).toHaveLength(301);
   });
 });

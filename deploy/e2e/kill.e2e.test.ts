@@ -206,5 +206,5 @@ it('refuses a second start on one data folder with a clear error, and accepts a 
   await admin('password-login', 'on');
   await expect.poll(async () => (await settings()).settingsVersion, { timeout: 10_000 }).toBe(settingsVersion + 1);
   expect(await settings()).toMatchObject({ passwordLogin: true });
-  await expect(admin('badge', 'add', 'ADMIN', 'Nobody:0000')).rejects.toThrow(/nobody called Nobody:0000/);
+  await expect(admin('badge', 'add', 'ADMIN', 'Nobody:0000')).rejects.toThrow(/no user Nobody:0000/);
 });

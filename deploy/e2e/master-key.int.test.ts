@@ -62,7 +62,7 @@ describe('without the master key', () => {
 describe('with another master key', () => {
   it('Folkmoot does not start', async () => {
     const config = readConfig({ ...environmentOf({ MASTER_KEY: WRONG }), PORT: '0' });
-    await expect(startStandalone({ config, webRoot: null })).rejects.toThrow(/not the one that the data is sealed with\. Restore/);
+    await expect(startStandalone({ config, webRoot: null })).rejects.toThrow(/the data was encrypted with another key\. Restore/);
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('with another master key', () => {
     ['backup', [join(tmpdir(), 'never-written.tar')]],
   ])('%s is refused', async (script, words) => {
     const { code, out } = await command(script, words, environmentOf({ MASTER_KEY: WRONG }));
-    expect([code, out]).toEqual([1, expect.stringContaining('not the one that the data is sealed with. Restore')]);
+    expect([code, out]).toEqual([1, expect.stringContaining('the data was encrypted with another key. Restore')]);
   });
 });

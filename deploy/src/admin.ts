@@ -35,7 +35,7 @@ async function findPerson(foundation: Foundation, who: string): Promise<Person> 
     where id = ${who} or (username = ${who.slice(0, Math.max(colon, 0))} and tag = ${who.slice(colon + 1)})`.execute(
     foundation.readModels.kysely,
   );
-  if (!rows[0]) throw new Failure('Misconfigured', `There is nobody called ${who}.`);
+  if (!rows[0]) throw new Failure('Misconfigured', `There is no user ${who}. Enter NAME:TAG or an id.`);
   return rows[0];
 }
 

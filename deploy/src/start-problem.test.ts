@@ -19,7 +19,7 @@ describe('a failed start', () => {
     const folder = join(import.meta.filename, 'data');
     expect(startProblem(thrownBy(() => mkdirSync(folder, { recursive: true })))).toContain(`${folder} cannot be used (ENOTDIR)`);
     const unreached = await new Promise<Error>((resolve) => connect(1, '127.0.0.1').once('error', resolve));
-    expect(startProblem(unreached)).toMatch(/Nobody answers \(connect ECONNREFUSED 127.0.0.1:1\): see that DATABASE_URL/);
+    expect(startProblem(unreached)).toMatch(/No server answers \(connect ECONNREFUSED 127.0.0.1:1\)\. Check DATABASE_URL/);
     expect(startProblem(Object.assign(new Error('no such role'), { code: '28000' }))).toContain('no such role');
     expect(startProblem(Object.assign(new Error('taken'), { code: 'EADDRINUSE' }))).toContain('PORT');
     expect(startProblem(new Failure('Misconfigured', 'PORT is a number.'))).toBe('PORT is a number.');

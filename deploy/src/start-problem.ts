@@ -13,7 +13,8 @@ export function startProblem(error: unknown): string | null {
   const code = String(error.code);
   if (code === 'EADDRINUSE') return 'Another program uses the port: set PORT to a free port (PORT=8081 npm start).';
   if (UNUSABLE.has(code) && 'path' in error) return `${error.path} cannot be used (${code}): check that DATA_DIR is a writable folder.`;
-  if (UNREACHED.has(code)) return `Nobody answers (${error.message || code}): see that DATABASE_URL and what else is set leads somewhere.`;
+  if (UNREACHED.has(code))
+    return `No server answers (${error.message || code}). Check DATABASE_URL and the other addresses in your settings.`;
   if (REFUSED.test(code)) return `The database refused the connection: ${error.message}. Check DATABASE_URL.`;
   return null;
 }

@@ -24,12 +24,12 @@ export type ArchiveFile = {
 export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   {
     file: 'export.json',
-    about: 'What this archive is: whose, of when, and the number of its format.',
+    about: 'The owner, the time and the format version of this archive.',
     schema: z.object({ format: z.literal(ARCHIVE_FORMAT), exportId: id, userId: id, madeAt: at }),
   },
   {
     file: 'account.json',
-    about: 'Your account and your profile, with the accounts elsewhere that you linked and the applications that you made.',
+    about: 'Your account and your profile, with your linked accounts and your applications.',
     schema: z.object({
       id,
       username: z.string(),
@@ -50,7 +50,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
   {
     file: 'settings.json',
-    about: 'Your settings that are kept here: privacy, presence, notifications, and the order of your servers.',
+    about: 'Your settings on this instance: privacy, presence, notifications, and the order of your servers.',
     schema: z.object({
       dmStatus: z.number(),
       friendRequestStatus: z.number(),
@@ -67,7 +67,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
   {
     file: 'sessions.json',
-    about: 'Where you are logged in, and the addresses you were seen at during the last week.',
+    about: 'The devices you are logged in on, and the IP addresses that you used in the last week.',
     schema: z.object({
       sessions: z.array(z.object({ device: z.string().nullable(), openedAt: at, lastSeenAt: at })),
       addresses: z.array(z.object({ address: z.string(), createdAt: at, lastSeenAt: at })),
@@ -75,7 +75,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
   {
     file: 'servers.json',
-    about: 'The servers you own or are in, with your nickname, your roles and what you answered when you came.',
+    about: 'The servers you own or are in, with your nickname, your roles and your answers to welcome questions.',
     schema: z.array(
       z.object({
         id,
@@ -90,7 +90,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
   {
     file: 'friends.json',
-    about: 'Your friends, requests either way, whom you blocked, whom you follow and who follows you.',
+    about: 'Your friends, incoming and outgoing requests, blocked users, users you follow, and your followers.',
     schema: z.object({
       friends: z.array(since),
       requestsSent: z.array(since),
@@ -117,22 +117,22 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     ),
   },
   { file: 'likes.json', about: 'Posts that you like.', schema: z.array(z.object({ postId: id, at })) },
-  { file: 'votes.json', about: 'What you voted for in polls.', schema: z.array(z.object({ postId: id, choiceId: id })) },
+  { file: 'votes.json', about: 'Your votes in polls.', schema: z.array(z.object({ postId: id, choiceId: id })) },
   {
     file: 'reactions.json',
-    about: 'Your reactions to messages. `emojiId` is null for signs that are no picture of a server.',
+    about: 'Your reactions to messages. `emojiId` is null for emoji that are not custom emoji.',
     schema: z.array(z.object({ messageId: id, name: z.string(), emojiId: id.nullable(), at })),
   },
   {
     file: 'reminders.json',
-    about: 'What you want to be reminded of.',
+    about: 'Your reminders.',
     schema: z.array(
       z.object({ id, remindAt: at, createdAt: at, messageId: id.nullable(), channelId: id.nullable(), postId: id.nullable() }),
     ),
   },
   {
     file: 'tickets.json',
-    about: 'Your tickets. What you wrote in them is with your messages, under the channel that is named.',
+    about: 'Your tickets. The messages that you wrote in a ticket are in the file of its channel.',
     schema: z.array(
       z.object({
         id: z.number(),
@@ -147,7 +147,7 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
   {
     file: 'moderation.json',
-    about: 'Warnings and suspensions that concern you, and notices that you have not put away yet.',
+    about: 'Warnings and suspensions that concern you, and notices that you have not closed yet.',
     schema: z.object({
       acts: z.array(
         z.object({
@@ -162,23 +162,23 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
   },
   {
     file: 'messages/channels.json',
-    about: 'The channels that you wrote in, one file each beside this one. `serverId` is null for a ticket.',
+    about: 'The channels that you wrote in. Each channel has a file next to this one. `serverId` is null for a ticket.',
     schema: z.array(z.object({ channelId: id, serverId: id.nullable() })),
   },
-  { file: 'messages/*.json', about: 'What you wrote in a channel. `files` are names in the folder files.', schema: z.array(Message) },
+  { file: 'messages/*.json', about: 'Your messages in a channel. `files` are names in the folder files.', schema: z.array(Message) },
   {
     file: 'conversations/channels.json',
-    about: 'Your direct messages, one file for each conversation beside this one.',
+    about: 'Your conversations. Each conversation has a file next to this one.',
     schema: z.array(z.object({ channelId: id, userId: id, name: z.string().nullable(), createdAt: at })),
   },
   {
     file: 'conversations/*.json',
-    about: 'A conversation. What you wrote is whole; of what the other wrote there is the time only, since those words are theirs.',
+    about: 'A conversation. Your messages are complete. For messages of the other person, only the time is included.',
     schema: z.array(z.discriminatedUnion('by', [Message.extend({ by: z.literal('you') }), z.object({ by: z.literal('other'), id, at })])),
   },
   {
     file: 'files.json',
-    about: 'Files that you uploaded. `file` is null for what could not be packed: gone, kept elsewhere, or more than an archive holds.',
+    about: 'Files that you uploaded. `file` is null if the file was deleted, is stored elsewhere, or is too large for an archive.',
     schema: z.array(
       z.object({
         id,

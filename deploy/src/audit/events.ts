@@ -42,7 +42,7 @@ export async function personId({ pool }: History, who: string | undefined): Prom
     who.slice(0, Math.max(colon, 0)),
     who.slice(colon + 1),
   ]);
-  if (!rows[0]) throw new Failure('Misconfigured', `There is nobody called ${who}.`);
+  if (!rows[0]) throw new Failure('Misconfigured', `There is no user ${who}.`);
   return rows[0].id;
 }
 
@@ -84,7 +84,7 @@ async function save(history: History, query: HistoryQuery, limit: number | null,
   try {
     await pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (cause) {
-    throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
+    throw new Failure('Misconfigured', `${file} cannot be written, or already exists: choose another file.`, { cause });
   }
   bar(1);
   console.log(`Wrote ${count} events to ${file}.`);

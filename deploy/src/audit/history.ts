@@ -38,7 +38,7 @@ export function put(text: string, file: string | undefined): void {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
   } catch (cause) {
-    throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
+    throw new Failure('Misconfigured', `${file} cannot be written, or already exists: choose another file.`, { cause });
   }
   console.log(`Written to ${file}.`);
 }

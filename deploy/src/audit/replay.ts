@@ -106,7 +106,7 @@ function rowsInto(file: string): Rows {
       close: () => closeSync(handle),
     };
   } catch (cause) {
-    throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
+    throw new Failure('Misconfigured', `${file} cannot be written, or already exists: choose another file.`, { cause });
   }
 }
 

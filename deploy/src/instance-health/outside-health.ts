@@ -36,7 +36,7 @@ export function diskCheck(folders: readonly Folder[]): HealthCheck {
       if (!least) return { status: 'off', summary: 'This process stores nothing on a disk of its own.' };
       const summary = `${sizeText(least.freeBytes)} of ${sizeText(least.totalBytes)} are free for ${least.of}.`;
       const share = least.freeBytes / least.totalBytes;
-      const cure = 'Free some space or add a larger disk. Where the disk is full, nobody can send a message or a file.';
+      const cure = 'Free some space or add a larger disk. If the disk is full, no one can send a message or a file.';
       if (least.freeBytes < GB / 2 || share < 0.02) return { status: 'error', summary, cure };
       return least.freeBytes < 5 * GB && share < 0.1 ? { status: 'warning', summary, cure } : { status: 'ok', summary };
     },

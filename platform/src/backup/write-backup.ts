@@ -55,7 +55,7 @@ const compress = promisify<Buffer, object, Buffer>(gzip);
 
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { file, url } = options;
-  if (existsSync(file)) throw new Failure('Misconfigured', `${file} is there already: name another file, or remove it.`);
+  if (existsSync(file)) throw new Failure('Misconfigured', `${file} already exists: choose another file, or delete it.`);
   const unfinished = `${file}.unfinished`;
   const client = new pg.Client({ connectionString: url, application_name: 'folkmoot-backup' });
   await client.connect();

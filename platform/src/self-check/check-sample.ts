@@ -106,7 +106,7 @@ async function checkReadModels(
   async function pace(passed: { readonly events: number; readonly ms: number }): Promise<void> {
     over?.throwIfAborted();
     spent += passed.events;
-    if (spent > budget || elapsed() > limit) throw new Failure('Timeout', 'It is more than may be looked at in one run.');
+    if (spent > budget || elapsed() > limit) throw new Failure('Timeout', 'The sample is too large for one run.');
     if (yields) await pause(Math.min(passed.ms, MOST_REST_MS), undefined, over ? { signal: over } : {});
   }
 

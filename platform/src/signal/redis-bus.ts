@@ -86,7 +86,7 @@ export async function redisSignalBus({ url, onError, receives }: RedisBusOptions
     }
     const publications = Number.isSafeInteger(entry.number) ? listIn<readonly SignalBatch[]>(entry.text) : null;
     if (!publications) {
-      onError(new Error('An entry among the signals is none of ours.'));
+      onError(new Error('The signals in Redis contain an entry of another program.'));
       cursor = { ...cursor, at: entry.at };
       return;
     }

@@ -40,7 +40,7 @@ export async function checkBundle(path: string, onProgress?: (share: number) => 
   let last = Number.NEGATIVE_INFINITY;
   for await (const events of eventsOf(path, manifest)) {
     for (const event of events) {
-      if (event.position <= last) throw bad(path, `the event at position ${event.position} is not where it was.`);
+      if (event.position <= last) throw bad(path, `the event at position ${event.position} is in the wrong place.`);
       if (event.version > (manifest.events.types[event.type] ?? 0))
         throw bad(path, `its manifest does not list the event type ${event.type}.`);
       last = event.position;
@@ -50,10 +50,10 @@ export async function checkBundle(path: string, onProgress?: (share: number) => 
   }
   if (leaves.count() !== manifest.events.count) throw bad(path, `it holds ${leaves.count()} of ${manifest.events.count} events.`);
   if (last !== manifest.window.to || manifest.window.from > last) throw bad(path, 'its events do not match its window.');
-  if (leaves.root().toString('base64') !== manifest.events.root) throw bad(path, 'its events are others than its manifest says.');
+  if (leaves.root().toString('base64') !== manifest.events.root) throw bad(path, 'its events differ from its manifest.');
   if (!proof) return { manifest, name, signed: 0 };
   if (!isSigned(texts.get(proof.consistency.file) ?? '', leaves, parsePublicKey(proof.key))) {
-    throw bad(path, `its events are not what the key ${proof.key} has signed.`);
+    throw bad(path, `the key ${proof.key} did not sign these events.`);
   }
   return { manifest, name, signed: leaves.signable().size };
 }
@@ -87,7 +87,7 @@ async function readManifest(path: string): Promise<{ readonly manifest: Manifest
     found.delete(part.file);
   }
   const [stranger] = found.keys();
-  if (stranger !== undefined) throw bad(path, `${stranger} does not belong to it.`);
+  if (stranger !== undefined) throw bad(path, `${stranger} does not belong to the bundle.`);
   return { manifest, name };
 }
 

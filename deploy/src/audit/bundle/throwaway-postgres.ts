@@ -65,7 +65,9 @@ function made(): string {
 }
 
 function full(cause: unknown): Failure {
-  return new Failure('NotReady', `There is no room in ${tmpdir()} to project the events: set TMPDIR to a folder with more.`, { cause });
+  return new Failure('NotReady', `There is not enough disk space in ${tmpdir()} to replay the events: set TMPDIR to another folder.`, {
+    cause,
+  });
 }
 
 /** A server that cannot write ends, and its clients only see a lost connection. */

@@ -11,10 +11,10 @@ describe('the window of a bundle', () => {
   });
 
   it.each([
-    [20, 10, HEAD, 'There is no event in it: it would begin at position 20 and end at 10.'],
-    [101, 200, HEAD, 'Nothing is as late: the log ends at position 100.'],
-    [null, 50, HEAD, 'Nothing is as late: the log ends at position 100.'],
-    [0, null, HEAD, 'The end is too early: the log begins later.'],
+    [20, 10, HEAD, 'The window contains no events: it begins at position 20 and ends at 10.'],
+    [101, 200, HEAD, 'The start is too late: the log ends at position 100.'],
+    [null, 50, HEAD, 'The start is too late: the log ends at position 100.'],
+    [0, null, HEAD, 'The end is too early: the log begins after it.'],
     [0, 10, -1, 'The log is empty.'],
   ])('is refused from %s to %s in a log up to %i', (from, to, head, why) => {
     expect(() => checked(from, to, head)).toThrow(why);

@@ -89,7 +89,7 @@ export async function writeBundle(options: BundleOptions): Promise<Bundled> {
 }
 
 export function mustNotBeThere(file: string): void {
-  if (existsSync(file)) throw new Failure('Misconfigured', `${file} is there already: name another file, or remove it.`);
+  if (existsSync(file)) throw new Failure('Misconfigured', `${file} already exists: choose another file, or delete it.`);
 }
 
 /** Without the cause, because it would be mistaken for a full disk elsewhere. */

@@ -91,7 +91,7 @@ export function startArchiver(options: ArchiverOptions): Reactor {
     const ofExport = { exportId, userId, requestedAt };
     const madeAt = clock();
     const zip = zipStream(madeAt);
-    const end = () => zip.output.destroy(new Error('The archive is not waited for any more.'));
+    const end = () => zip.output.destroy(new Error('The archive is no longer needed.'));
     over.addEventListener('abort', end, { once: true });
     let reported: { readonly part: ExportPart | null; readonly percent: number } = { part: null, percent: 0 };
 

@@ -7,9 +7,9 @@ export function readme(): string {
   return [
     'This is your data.',
     '',
-    'All files but this one and those in the folder files are JSON (UTF-8). Times are milliseconds since the beginning of 1970 (UTC);',
-    'ids are texts of digits. What was deleted is not here, and nothing that others wrote.',
-    `The number of this format is ${ARCHIVE_FORMAT}; schemas.json describes each file as a JSON Schema.`,
+    'All files except this one and the files in the folder files are JSON (UTF-8). Times are milliseconds since 1970 (UTC).',
+    'Ids are strings of digits. The archive contains no deleted content, and nothing that other people wrote.',
+    `The version of this format is ${ARCHIVE_FORMAT}. The file schemas.json describes each file as a JSON Schema.`,
     '',
     ...files,
     'files/',

@@ -18,7 +18,7 @@ export function zipStream(madeAt: number): ZipStream {
   const output = zip.outputStream.pipe(new PassThrough());
   const broken = new Promise<never>((_, reject) => {
     zip.on('error', reject);
-    output.once('close', () => reject(new Error('Nobody takes the archive any more.')));
+    output.once('close', () => reject(new Error('The receiver of the archive stopped reading.')));
   });
   broken.catch(() => undefined);
   return {

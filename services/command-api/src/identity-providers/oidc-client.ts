@@ -230,7 +230,7 @@ export function oidcClient({ clock, onProblem = () => undefined, outside = publi
         };
         const { payload } = await jwtVerify(token, logoutKeys, checks);
         const { iss, sub = null, sid = null, jti } = Logout.parse(payload);
-        if (sub === null && sid === null) throw new errors.JWTClaimValidationFailed('It names nobody.', payload);
+        if (sub === null && sid === null) throw new errors.JWTClaimValidationFailed('The logout token names no user.', payload);
         return { issuer: iss, subject: sub, sid, id: jti };
       }),
 
