@@ -93,7 +93,7 @@ describe('logging in', () => {
     await page.goto('/login');
     await choice(page).click();
     await atProvider(page, 'nobody');
-    await page.getByText('Login cancelled.').waitFor();
+    await page.getByText('Login canceled.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to login' }).click();
     await choice(page).waitFor();

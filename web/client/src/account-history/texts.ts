@@ -36,7 +36,7 @@ export const text = catalogue('accountHistory', {
   serverPinned: 'Your server {server} was pinned in Explore',
   serverUnpinned: 'Your server {server} is no longer pinned in Explore',
   serverDeletionScheduled: 'Your server {server} was scheduled for deletion',
-  serverDeletionCancelled: 'The deletion of your server {server} was cancelled',
+  serverDeletionCancelled: 'The deletion of your server {server} was canceled',
   serverDeleted: 'Your server {server} was deleted',
   messagesDeleted: 'Messages you sent after {since} were deleted.',
   undone: 'A moderator undid this, {when}',

@@ -56,7 +56,7 @@ export const text = catalogue('factors', {
   removeText: 'You can no longer log in with this passkey.',
   removed: 'Passkey removed.',
   notSupported: 'This browser doesn’t support passkeys.',
-  passkeyCancelled: 'Passkey request cancelled.',
+  passkeyCancelled: 'Passkey request canceled.',
   passkeyExists: 'This device already has a passkey for your account.',
   passkeyUnknown: 'No account here uses this passkey.',
   passkeyUnavailable: 'Passkeys don’t work at this web address.',

@@ -7,7 +7,7 @@ export const text = catalogue('identityProviders', {
   failedTitle: 'Login failed',
   back: 'Back to login',
   unavailable: 'The identity provider is not responding. Try again later, or log in another way.',
-  cancelled: 'Login cancelled.',
+  cancelled: 'Login canceled.',
   expired: 'This login expired or was already used. Try again.',
   failed: 'The identity provider sent an invalid response. Try again, or ask an administrator.',
   unknown: 'This identity provider doesn’t exist here.',

@@ -17,7 +17,7 @@ export const text = catalogue('dragging', {
   dropDescriptionKeyboard: 'Press Enter to drop. Press Escape to cancel.',
   dropDescriptionTouch: 'Double tap to drop.',
   dropDescriptionVirtual: 'Click to drop.',
-  dropCanceled: 'Move cancelled.',
+  dropCanceled: 'Move canceled.',
   dropComplete: 'Moved.',
   dropIndicator: 'drop position',
   dropOnRoot: 'Drop here',

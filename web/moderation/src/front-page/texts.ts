@@ -27,7 +27,7 @@ export const FRONT_PAGE = {
   kindSuspensionEdit: 'Suspensions edited',
   kindWarn: 'Warnings',
   kindAddressBan: 'IP address bans',
-  kindServerUndoDelete: 'Server deletions cancelled',
+  kindServerUndoDelete: 'Server deletions canceled',
   kindShadowBan: 'Shadow bans',
   kindShadowUnban: 'Shadow bans lifted',
   kindChannelInspection: 'Channels viewed',
