@@ -14,13 +14,13 @@ the contracts or by its path) or names the event. A route without an entry under
 
 Intended differences from the contract:
 
-- Moderators find people by a whole e-mail address, not by a part of it: addresses are not stored in a form that could be searched by parts ([decision 33](../decisions/0033-record-sanctions-as-events-and-bans-of-addresses-by-keyed-hash.md)).
+- Moderators find people by a complete e-mail address, not by a part. Folkmoot does not store addresses in a form that can be searched by parts ([decision 33](../decisions/0033-record-sanctions-as-events-and-bans-of-addresses-by-keyed-hash.md)).
 - Shadow-banned people are refused follows, likes, votes, reposts and edits of posts, as they are refused reactions: others would see them.
-- Moderators see the network of a person's devices. They see when somebody was last online only if the person does not hide it.
+- Moderators see the network of a person's devices. They see when someone was last online only if the person does not hide it.
 - The moderators' audit log has actions that the contract has no number for; they have the numbers 12 to 27 ([decision 97](../decisions/0097-log-every-moderator-command-on-a-route-of-our-own.md)).
-- A ticket that a moderator claimed in our console stays theirs until somebody claims it there ([decision 31](../decisions/0031-model-tickets-as-hidden-channels-with-their-own-stream.md)).
-- Notices of kinds 1 to 5, which are no warnings, are in English in other clients ([decision 43](../decisions/0043-store-reported-content-with-the-report-sealed-for-its-author.md)).
-- A suspension is never shortened by a warning too many ([decision 88](../decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
+- A ticket that a moderator claimed in our console stays theirs until someone claims it there ([decision 31](../decisions/0031-model-tickets-as-hidden-channels-with-their-own-stream.md)).
+- Notices of kinds 1 to 5, which are not warnings, are in English in other clients ([decision 43](../decisions/0043-store-reported-content-with-the-report-sealed-for-its-author.md)).
+- An automatic suspension after too many warnings never shortens a longer suspension ([decision 88](../decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
 `;
 
 /** Ignores the names of parameters, because ours may differ from the contract's. */

@@ -25,8 +25,8 @@ import { limitsOfServers } from './limits-of-servers.ts';
 import { code, table } from './table.ts';
 
 const DECODED = 'Protects the server from images that unpack to gigabytes. Larger images are sent as files.';
-const FITTED = 'Larger pictures are made smaller, so that pages load quickly.';
-const PROVIDER = 'Longer values are no longer those of a provider.';
+const FITTED = 'Larger images are resized, so that pages load quickly.';
+const PROVIDER = 'No provider uses longer values.';
 
 const limitsOfPeople: readonly LimitRow[] = [
   ...limitRows(ACCOUNT_LIMITS, {
@@ -54,14 +54,14 @@ const limitsOfPeople: readonly LimitRow[] = [
     passkeys: ['Passkeys per account', '', COST],
     passkeyName: ['Name of a passkey', chars, LAYOUT],
     code: null,
-    recoveryCodes: ['Recovery codes', '', 'As many as people print on one page.'],
+    recoveryCodes: ['Recovery codes', '', 'They fit on one printed page.'],
     credentialField: null,
   }),
   ...limitRows(PUSH_LIMITS, {
     endpoint: null,
     devices: ['Devices per account that get notifications', '', COST],
     text: ['Text of a push notification', chars, 'Push services accept about 4 kB, encrypted.'],
-    newsMs: ['Age of a push notification', minutes, 'Older news is shown in the client only.'],
+    newsMs: ['Age of a push notification', minutes, 'Older notifications are shown only in the client.'],
   }),
   ...limitRows(IDENTITY_PROVIDER_LIMITS, {
     providers: ['Identity providers', '', COST],
@@ -108,7 +108,11 @@ const limitsOfPeople: readonly LimitRow[] = [
   ...limitRows(MENTION_LIMITS, { shown: ['Mentions that are listed', '', COST] }),
   ...limitRows(INVITATION_LIMITS, {
     uses: ['Uses of an invitation to the instance', count, COST],
-    expiresInHours: ['Expiry of an invitation', (value) => `at most ${value / 24} days`, 'An invitation without expiry exists as well.'],
+    expiresInHours: [
+      'Expiry of an invitation',
+      (value) => `at most ${value / 24} days`,
+      'For more time, create an invitation without expiry.',
+    ],
     note: ['Note of an invitation', chars, LAYOUT],
     code: null,
     listed: ['Invitations that are listed', 'newest', COST],
@@ -116,7 +120,7 @@ const limitsOfPeople: readonly LimitRow[] = [
   ...limitRows(REGISTRATION_LIMITS, {
     reason: ['Reason of a rejection', chars, LAYOUT],
     listed: ['Registrations that are listed', 'oldest', COST],
-    staffMailEveryMs: ['Mails to staff about waiting registrations', (ms) => `one in ${minutes(ms)}`, ABUSE],
+    staffMailEveryMs: ['E-mails to staff about waiting registrations', (ms) => `one in ${minutes(ms)}`, ABUSE],
   }),
 ];
 
@@ -143,9 +147,9 @@ const limitsOfModeration: readonly LimitRow[] = [
     reason: ['Reason of a moderator action', chars, CONTRACT],
     days: ['Suspension', (value) => `1 to ${value} days, or without end`, CONTRACT],
     atOnce: ['People in one bulk action', (value) => `fewer than ${count(value)}`, CONTRACT],
-    addressBanMs: ['Address ban', days, 'Addresses change hands.'],
+    addressBanMs: ['Address ban', days, 'Later, another person can have the address.'],
     recentMs: ['Messages that a suspension deletes', (ms) => `of the last ${hours(ms)}`, 'A suspension must not erase a history.'],
-    warningMonths: ['Time after which a warning no longer counts', 'months', 'People learn.'],
+    warningMonths: ['Time after which a warning no longer counts', 'months', 'People can change their behavior.'],
     page: ['Entries per page of the moderation log', '', COST],
     reachNamed: ['People named before an address ban', '', COST],
     serverAuditPage: ['Entries per page of a server in the console', '', COST],
@@ -165,14 +169,14 @@ const limitsOfFiles: readonly LimitRow[] = [
     pictureBytes: ['Image with a preview', megabytes, DECODED],
     variantSourceBytes: ['Stored image that is served in other sizes', megabytes, DECODED],
     pixels: ['Image, per frame', (value) => `${value / 1e6} megapixels`, DECODED],
-    progressivePixels: ['Progressive picture', (value) => `${value / 1e6} megapixels`, DECODED],
+    progressivePixels: ['Progressive image', (value) => `${value / 1e6} megapixels`, DECODED],
     frames: ['Frames of an animation', '', DECODED],
     animatedPixels: ['Animation, all frames', (value) => `${value / 1e6} megapixels`, DECODED],
-    pictureMs: ['Time to convert a picture', (ms) => `${ms / 1000} seconds`, COST],
+    pictureMs: ['Time to convert an image', (ms) => `${ms / 1000} seconds`, COST],
     size: ['Size that `?size=` gives', (value) => `up to ${value} pixels`, CONTRACT],
     avatarSide: ['Avatar', (value) => `${value} × ${value} pixels`, FITTED],
     emojiSide: ['Emoji', (value) => `${value} × ${value} pixels`, FITTED],
-    width: ['Banner and picture in a message', (value) => `${value} × ${MEDIA_LIMITS.height} pixels`, FITTED],
+    width: ['Banner and image in a message', (value) => `${value} × ${MEDIA_LIMITS.height} pixels`, FITTED],
     height: null,
     unclaimedMs: ['Upload that no message uses', minutes, 'An upload that was never sent is deleted.'],
     cropPoint: null,
@@ -180,7 +184,7 @@ const limitsOfFiles: readonly LimitRow[] = [
   }),
   ...limitRows(EXPORT_LIMITS, {
     everyMs: ["Time between two exports of one's own data", hours, COST],
-    keptMs: ['Time that an export is kept', days, 'It holds everything about one person.'],
+    keptMs: ['Time that an export is kept', days, 'The archive contains all data of one person.'],
     linkMs: ['Link to an export', minutes, 'A link can be forwarded by mistake.'],
     fileBytes: ['Files in one export', (bytes) => `${bytes / 1024 ** 3} GB`, COST],
   }),
@@ -214,7 +218,7 @@ export function fixedLimits(routes: readonly RouteSpec[]): string {
     ['Accounts, profiles and posts', limitsOfPeople],
     ['Servers, channels and messages', limitsOfServers],
     ['Moderation', limitsOfModeration],
-    ['Files and pictures', limitsOfFiles],
+    ['Files and images', limitsOfFiles],
   ] as const;
   const fixed = parts.map(([title, rows]) => `### ${title}\n\n${table(['what', 'limit', 'reason'], rows)}`);
   const everybody = [

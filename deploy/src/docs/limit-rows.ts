@@ -2,9 +2,9 @@
 
 export const chars = 'characters';
 
-export const LAYOUT = 'Clients lay out pages for it; a longer one breaks them.';
+export const LAYOUT = 'A longer value breaks the layout of pages.';
 export const CONTRACT = 'Existing clients check the same limit before they send.';
-export const COST = 'Bounds what one request can cost.';
+export const COST = 'Limits the cost of one request.';
 export const ABUSE = 'Slows down spam and guessing.';
 
 type Range = { readonly min: number; readonly max: number };

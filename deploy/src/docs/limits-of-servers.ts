@@ -60,7 +60,7 @@ export const limitsOfServers: readonly LimitRow[] = [
     code: ['Custom invite code', chars, CONTRACT],
     randomCode: ['Random invite code', chars, CONTRACT],
     uses: ['Uses of a limited invite', count, COST],
-    expiresInHours: ['Expiry of an invite', (value) => `at most ${value / 24} days`, 'An invite without expiry exists as well.'],
+    expiresInHours: ['Expiry of an invite', (value) => `at most ${value / 24} days`, 'For more time, create an invite without expiry.'],
     joinsListed: ['People listed per invite', 'newest', COST],
   }),
   ...limitRows(WELCOME_LIMITS, {

@@ -28,7 +28,7 @@ const HEAD = `# Metrics
 Made by \`npm run docs\` from \`platform/src/telemetry/metrics.ts\`; do not edit.
 
 Every service answers \`/metrics\` on its own address, for Prometheus; the proxy of the cluster does not pass it on. With \`METRICS_TOKEN\` the scraper sends
-\`Authorization: Bearer …\` (\`authorization.credentials_file\` in Prometheus). Without it only requests from the same machine, and not through a proxy, are answered; all others get 404.
+\`Authorization: Bearer …\` (\`authorization.credentials_file\` in Prometheus). Without a token, only requests from the same machine without a proxy are answered. Other requests get 404.
 A process has the metrics of what it runs. \`deploy/monitoring/\` has alert rules for Prometheus and a dashboard for Grafana.
 `;
 

@@ -25,7 +25,7 @@ export const fileSettings = {
   }),
   'files.signed': setting(z.boolean(), false, {
     variable: 'FILES_SIGNED',
-    about: 'Addresses of attached files work for one hour. Clients then ask for new ones; a client that does not must be reloaded.',
+    about: 'Addresses of attached files expire after one hour. Clients that do not request new addresses must be reloaded.',
   }),
   'files.quotaMb': setting(z.number().int().min(1).max(100_000_000).nullable(), null, {
     variable: 'FILES_QUOTA_MB',

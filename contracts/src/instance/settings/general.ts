@@ -28,7 +28,7 @@ const InstanceName = shownName(1, 50).transform(tamed).pipe(shownName(1, 50));
 export const generalSettings = {
   name: setting(InstanceName, 'Folkmoot', {
     variable: 'INSTANCE_NAME',
-    about: 'Name of the instance: in page titles, mail, link previews and the installed app.',
+    about: 'Name of the instance: in page titles, e-mails, link previews and the installed app.',
   }),
   description: setting(text(0, 300), '', {
     variable: 'INSTANCE_DESCRIPTION',

@@ -13,7 +13,7 @@ export const LONG_POST_WRITERS = ['everyone', 'supporters'] as const;
 export const limitSettings = {
   'limits.serverPerks': setting(z.enum(PERK_HOLDERS), 'everyone', {
     variable: 'SERVER_PERKS',
-    about: 'Which servers can choose an invite code and have more than 50 roles and 80 emojis: everyone (every server) or verified.',
+    about: 'Which servers can choose an invite code and have more than 50 roles and 80 emoji: everyone (every server) or verified.',
   }),
   'limits.messageLength': setting(z.number().int().min(2000).max(MESSAGE_LIMITS.mostContent), MESSAGE_LIMITS.content, {
     variable: 'MESSAGE_LENGTH',

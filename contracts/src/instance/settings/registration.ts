@@ -31,11 +31,11 @@ export const registrationSettings = {
   }),
   'emailDomains.allowed': setting(Domains, [], {
     variable: 'EMAIL_DOMAINS_ALLOWED',
-    about: 'Domains of e-mail addresses that can be used here; subdomains count. Empty: all.',
+    about: 'Domains of e-mail addresses that can be used here, including subdomains. Empty: all.',
   }),
   'emailDomains.blocked': setting(Domains, [], {
     variable: 'EMAIL_DOMAINS_BLOCKED',
-    about: 'Domains of e-mail addresses that cannot be used here; subdomains count.',
+    about: 'Domains of e-mail addresses that cannot be used here, including subdomains.',
     public: false,
   }),
   serverCreation: setting(z.enum(SERVER_CREATORS), 'everyone', {
