@@ -23,11 +23,11 @@ const USAGE = `Usage:
   npm run audit -- consistency <size> <size> [--out file]
   npm run audit -- checkpoint [--out file]
   npm run audit -- events [--person name:tag or id] [--by name:tag or id] [--server id] [--channel id] [--type Type] [--stream stream]
-                          [--command command] [--correlation id] [--session id] [--since moment] [--until moment] [--limit number] [--out file.jsonl or .csv]
+                          [--command command] [--correlation id] [--session id] [--since time] [--until time] [--limit number] [--out file.jsonl or .csv]
                           [--pseudonyms word or new]
   npm run audit -- trace <position or event id> [--pseudonyms word or new]
-  npm run audit -- as-it-was channel|profile|server|post <id> [--at moment or position] [--as name:tag or id] [--limit number] [--json]
-  npm run audit -- bundle <position or moment> <position or moment> [--out file]
+  npm run audit -- as-it-was channel|profile|server|post <id> [--at time or position] [--as name:tag or id] [--limit number] [--json]
+  npm run audit -- bundle <position or time> <position or time> [--out file]
   npm run audit -- replay <file> [--key public key] [--out file.jsonl]`;
 
 const COMMANDS = new Map([

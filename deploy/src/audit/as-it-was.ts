@@ -19,7 +19,7 @@ import { serverLines } from './server-lines.ts';
 import { readNumber, type Words } from './words.ts';
 
 const USAGE =
-  'npm run audit -- as-it-was channel|profile|server|post <id> [--at moment or position] [--as name:tag or id] [--limit number] [--json]';
+  'npm run audit -- as-it-was channel|profile|server|post <id> [--at time or position] [--as name:tag or id] [--limit number] [--json]';
 
 const { pastMessages: MOST } = HISTORY_LIMITS;
 

@@ -9,7 +9,7 @@ import { readNumber } from '../words.ts';
 /** Positions, both included. */
 export type Window = { readonly from: number; readonly to: number };
 
-const USAGE = 'npm run audit -- bundle <from> <to>, each a position or a moment as 2026-11-22T06:43:00Z';
+const USAGE = 'npm run audit -- bundle <from> <to>, each a position or a time such as 2026-11-22T06:43:00Z';
 
 export type Bound = { readonly position: number } | { readonly moment: number };
 
