@@ -244,6 +244,58 @@ describe('stored data of a device', () => {
   });
 });
 
+describe('a page with unsaved changes', () => {
+  const general = () => `/app/servers/${server.id}/settings/general`;
+  const invites = (page: Page) => page.getByRole('link', { name: 'Invites', exact: true });
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+
+  it('asks before it is left, and keeps the changes if the user cancels', async () => {
+    const { page } = await openLoggedIn();
+    await page.goto(general());
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Sculptors');
+    await invites(page).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await name.inputValue()).toBe('Sculptors');
+    await invites(page).click();
+    await question(page).getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL('**/settings/invites');
+    await page.context().close();
+  });
+
+  it('is left once they are saved, without a question, and stays if they are refused', async () => {
+    const { page } = await openLoggedIn();
+    await page.goto(general());
+    const answers = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    let isRefused = false;
+    await page.route(`**/api/servers/${server.id}`, async (route) => {
+      requested.resolve();
+      await answers.promise;
+      if (isRefused) await route.fulfill({ status: 500, json: { message: 'It failed.' } });
+      else await route.continue();
+    });
+    await page.getByLabel('Name', { exact: true }).fill('Painters of today');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await requested.promise;
+    await invites(page).click();
+    expect(await question(page).count()).toBe(0);
+    answers.resolve();
+    await page.waitForURL('**/settings/invites');
+    expect(await question(page).count()).toBe(0);
+
+    isRefused = true;
+    await page.goto(general());
+    await page.getByLabel('Name', { exact: true }).fill('Refused');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await invites(page).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Save changes' }).isEnabled()).toBe(true);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Refused');
+    await page.context().close();
+  });
+});
+
 describe('what a user shows to others', () => {
   it('is a free badge and a custom activity, which is sent again after each connection', async () => {
     const { page } = await openLoggedIn();

@@ -15,7 +15,7 @@ type SettingsFormProps = {
 
 /** A settings form with a save bar. Enter in a field saves too. */
 export function SettingsForm({ draft, onSave, isPending, isBlocked = false, problem, children }: SettingsFormProps) {
-  useUnsaved(draft.isUnsaved);
+  useUnsaved(draft.isUnsaved, isPending);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (draft.isUnsaved && !isBlocked) onSave();

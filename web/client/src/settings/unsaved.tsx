@@ -3,41 +3,44 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { text } from './texts.ts';
 
-type Guard = { readonly setUnsaved: (isUnsaved: boolean) => void; readonly go: (to: string) => void };
+type FormState = 'saved' | 'unsaved' | 'saving';
+type Guard = { readonly setFormState: (state: FormState) => void; readonly go: (to: string) => void };
 
 const GuardContext = createContext<Guard | null>(null);
 
-/** Asks for confirmation before navigation discards unsaved changes. */
+/** Asks for confirmation before navigation discards unsaved changes. While they are being saved, navigation waits for the result. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [formState, setFormState] = useState<FormState>('saved');
   const [target, setTarget] = useState<string | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (target === null || formState !== 'saved') return;
+    setTarget(null);
+    void navigate(target);
+  }, [target, formState, navigate]);
+
+  useEffect(() => {
+    if (formState === 'saved') return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  }, [formState]);
 
-  const guard = useMemo<Guard>(() => ({ setUnsaved, go: (to) => (isUnsaved ? setTarget(to) : void navigate(to)) }), [isUnsaved, navigate]);
-
-  function leave() {
-    const to = target;
-    setTarget(null);
-    setUnsaved(false);
-    if (to !== null) void navigate(to);
-  }
+  const guard = useMemo<Guard>(
+    () => ({ setFormState, go: (to) => (formState === 'saved' ? void navigate(to) : setTarget(to)) }),
+    [formState, navigate],
+  );
 
   return (
     <GuardContext value={guard}>
       {children}
       <ConfirmDialog
-        isOpen={target !== null}
+        isOpen={target !== null && formState === 'unsaved'}
         onClose={() => setTarget(null)}
         title={text('leaveTitle')}
         confirm={text('leaveConfirm')}
-        onConfirm={leave}
+        onConfirm={() => setFormState('saved')}
       >
         {text('leaveText')}
       </ConfirmDialog>
@@ -50,13 +53,14 @@ export function useGo(): (to: string) => void {
   return useGuard().go;
 }
 
-/** Reports whether this part of the page has unsaved changes. */
-export function useUnsaved(isUnsaved: boolean): void {
-  const { setUnsaved } = useGuard();
+/** Reports whether this part of the page has unsaved changes, or is saving them. */
+export function useUnsaved(isUnsaved: boolean, isSaving: boolean): void {
+  const { setFormState } = useGuard();
+  const state = isSaving ? 'saving' : isUnsaved ? 'unsaved' : 'saved';
   useEffect(() => {
-    setUnsaved(isUnsaved);
-    return () => setUnsaved(false);
-  }, [isUnsaved, setUnsaved]);
+    setFormState(state);
+    return () => setFormState('saved');
+  }, [state, setFormState]);
 }
 
 function useGuard(): Guard {
