@@ -33,6 +33,10 @@ async function faultsInBothThemes(page: Page, where: string): Promise<readonly s
   return faults;
 }
 
+/** Elements that can only be reached by horizontal scrolling. */
+const WIDER = `[document.documentElement.scrollWidth, ...[...document.querySelectorAll('.shell-main, .settings-main, .public, .auth')].map(({ scrollWidth, clientWidth }) =>
+  scrollWidth > clientWidth + 1 ? scrollWidth : 0)]`;
+
 describe('the automatic check', () => {
   it(
     'finds no serious fault in panes, menus, pickers and dialogs, light and dark',
@@ -50,13 +54,20 @@ describe('the automatic check', () => {
   );
 
   it(
-    'finds no serious fault on the pages of the app, light and dark',
+    'finds no serious fault on the pages of the app, light and dark, and no page wider than the window, zoomed to 200 % and 320 pixels wide',
     async () => {
-      const page = await pageOfAda({ viewport: DESKTOP });
+      const page = await pageOfAda({ viewport: DESKTOP, deviceScaleFactor: 2 });
       const faults: string[] = [];
-      for (const { path } of appPages(sampleIds)) {
+      for (const path of ['/login', ...appPages(sampleIds).map((each) => each.path)]) {
+        await page.setViewportSize(DESKTOP);
         await page.goto(path);
         faults.push(...(await faultsInBothThemes(page, path)));
+        for (const size of [ZOOMED, NARROW]) {
+          await page.setViewportSize(size);
+          await expect
+            .poll(async () => Math.max(...z.array(z.number()).parse(await page.evaluate(WIDER))), { message: path })
+            .toBe(size.width);
+        }
       }
       expect(faults).toEqual([]);
       await page.context().close();
@@ -101,29 +112,6 @@ describe('with reduced motion', () => {
     await page.context().close();
   });
 });
-
-/** Elements that can only be reached by horizontal scrolling. */
-const WIDER = `[document.documentElement.scrollWidth, ...[...document.querySelectorAll('.shell-main, .settings-main, .public, .auth')].map(({ scrollWidth, clientWidth }) =>
-  scrollWidth > clientWidth + 1 ? scrollWidth : 0)]`;
-
-it(
-  'every page has the width of the window, zoomed to 200 % and 320 pixels wide',
-  async () => {
-    const page = await pageOfAda({ viewport: ZOOMED, deviceScaleFactor: 2 });
-    for (const path of ['/login', ...appPages(sampleIds).map((each) => each.path)]) {
-      await page.goto(path);
-      await waitUntilLoaded(page);
-      for (const size of [ZOOMED, NARROW]) {
-        await page.setViewportSize(size);
-        await expect
-          .poll(async () => Math.max(...z.array(z.number()).parse(await page.evaluate(WIDER))), { message: path })
-          .toBe(size.width);
-      }
-    }
-    await page.context().close();
-  },
-  LONG_WALK_MS,
-);
 
 describe.each([
   ['zoomed to 200 %', ZOOMED],
