@@ -206,7 +206,7 @@ describe('a backup', () => {
 
   it('never overwrites another file', async () => {
     const options = { config: configOf(network.product()), file, withoutKey: false, now: new Date() };
-    await expect(backUp(options)).rejects.toThrow(/there already/);
+    await expect(backUp(options)).rejects.toThrow(/already exists/);
   });
 });
 

@@ -11,7 +11,7 @@ import { pathOf } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NAMES = ['Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ivy'] as const;
+const NAMES = ['Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ivy Lane'] as const;
 
 let network: Network;
 let owner: Person;
@@ -74,7 +74,8 @@ describe('the list of members', () => {
 
   it('is searched by name, tag, nickname and id', async () => {
     await owner.ask(setNickname, { params: { serverId, userId: of('Dan').id }, body: { nickname: 'Captain_100%' } });
-    expect((await found({ search: 'VY' })).names).toEqual(['Ivy']);
+    // A random tag contains no space.
+    expect((await found({ search: 'VY L' })).names).toEqual(['Ivy Lane']);
     expect((await found({ search: `eve:${of('Eve').tag}` })).names).toEqual(['Eve']);
     expect((await found({ search: '_100%' })).names).toEqual(['Dan']);
     expect((await found({ search: of('Gus').id })).names).toEqual(['Gus']);
@@ -133,17 +134,17 @@ describe('an action on many members', () => {
   it('checks the rank for each member', async () => {
     const cat = of('Cat');
     await owner.ask(page.changeMembersRole, { ...inServer(), body: { roleId: helpers, change: 'add', userIds: ids('Hal') } });
-    const result = await cat.ask(page.kickMembers, { ...inServer(), body: { userIds: [...ids('Hal', 'Cat', 'Ivy'), owner.id] } });
-    expect(result.done).toEqual(ids('Ivy'));
+    const result = await cat.ask(page.kickMembers, { ...inServer(), body: { userIds: [...ids('Hal', 'Cat', 'Ivy Lane'), owner.id] } });
+    expect(result.done).toEqual(ids('Ivy Lane'));
     expect(result.failed.map(({ code }) => code)).toEqual(['MemberAboveYou', 'NotYourself', 'CreatorIsSafe']);
     const given = await cat.ask(page.changeMembersRole, { ...inServer(), body: { roleId: helpers, change: 'add', userIds: ids('Ben') } });
     expect(given.failed).toMatchObject([{ code: 'RoleOutOfReach' }]);
     await cat.refused(page.banMembers, { ...inServer(), body: { userIds: ids('Ben') } }, 403);
-    await rejoin('Ivy');
+    await rejoin('Ivy Lane');
   });
 
   it('kicks and bans with one correlation id, and a repeated request gets the first answer', async () => {
-    const body = { userIds: ids('Ivy', 'Gus') };
+    const body = { userIds: ids('Ivy Lane', 'Gus') };
     const before = await network.head();
     const first = await owner.ask(page.kickMembers, { ...inServer(), body, key: 'prune-1' });
     const after = await network.head();
@@ -154,11 +155,11 @@ describe('an action on many members', () => {
     expect(kicks).toHaveLength(2);
     expect(new Set(kicks.map(({ meta }) => JSON.parse(meta).correlationId)).size).toBe(1);
     expect((await newestActions(2)).map(({ actionType }) => actionType)).toEqual(['SERVER_USER_KICK', 'SERVER_USER_KICK']);
-    await rejoin('Ivy', 'Gus');
-    const banned = await owner.ask(page.banMembers, { ...inServer(), body: { userIds: ids('Ivy', 'Gus') } });
-    expect(banned).toEqual({ done: ids('Ivy', 'Gus'), failed: [] });
+    await rejoin('Ivy Lane', 'Gus');
+    const banned = await owner.ask(page.banMembers, { ...inServer(), body: { userIds: ids('Ivy Lane', 'Gus') } });
+    expect(banned).toEqual({ done: ids('Ivy Lane', 'Gus'), failed: [] });
     expect((await newestActions(2)).map(({ actionType }) => actionType)).toEqual(['SERVER_USER_BAN', 'SERVER_USER_BAN']);
-    const again = await owner.ask(page.banMembers, { ...inServer(), body: { userIds: ids('Ivy') } });
+    const again = await owner.ask(page.banMembers, { ...inServer(), body: { userIds: ids('Ivy Lane') } });
     expect(again.failed).toMatchObject([{ code: 'AlreadyBanned' }]);
   });
 
