@@ -141,7 +141,7 @@ it.each(['dark', 'light'] as const)(
     await changed.getByRole('button', { name: 'Undo' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' });
     await dialog.getByText('This is restored:').waitFor();
-    await dialog.getByText(/^This was changed since/).waitFor();
+    await dialog.getByText(/^This was changed later/).waitFor();
     await picture(page, `act-wide-${colorScheme}`);
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Undo' }).click();
