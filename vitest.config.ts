@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // They wait a third of their time. More at once would wait for each other.
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
       {

@@ -43,7 +43,7 @@ it('a warning preview shows its effects for the viewer, and who is notified of a
   await of('Admin').getByText('This is a moderator of a lower rank. You can do this.').waitFor();
   await of('Founder').getByText('This is you. You cannot do this to yourself.').waitFor();
   await of(bot)
-    .getByText(/^A bot\. The bot is notified, Ada:\w+ is not\. The warning counts only for the bot\.$/)
+    .getByText(/^This is a bot\. The bot is notified, but Ada:\w+ is not\. The warning counts only for the bot\.$/)
     .waitFor();
   await of('Ada').getByText('1 active warning.').waitFor();
   expect(await seriousFaults(page)).toEqual([]);

@@ -97,7 +97,7 @@ it('shows what a selected viewer saw, and nothing to a user who was no member', 
   await consolePage.getByRole('region', { name: 'Then' }).getByText('not a member').waitFor();
   await consolePage.getByText('This user could not read the channel at that time.').waitFor();
   await consolePage.goto(`/console/past?channel=${channelId}&position=1`);
-  await consolePage.getByText('Did not exist').waitFor();
+  await consolePage.getByText('Did not exist', { exact: true }).waitFor();
 });
 
 it('shows a profile before its text was removed next to the current one, and opens the text', async () => {

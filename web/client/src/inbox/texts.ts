@@ -13,5 +13,5 @@ export const text = catalogue('inbox', {
   markRead: 'Mark as read',
   profile: 'View profile',
   newMessages: { one: '{count} new message', other: '{count} new messages' },
-  waiting: 'Sent you a message',
+  waiting: 'Messaged you',
 });
