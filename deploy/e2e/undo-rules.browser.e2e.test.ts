@@ -95,7 +95,7 @@ it.each([
     }
 
     const change = 'Undo this change?';
-    await undoAndExpect(row('unbanned', guest), `Ban ${guest} again?`, /^Banned members can’t rejoin until/, 'unban');
+    await undoAndExpect(row('unbanned', guest), `Ban ${guest} again?`, /^They can’t rejoin until/, 'unban');
     await undoAndExpect(row('deleted an invite by', guest), change, 'Invite', 'invite');
     await undoAndExpect(row('unpublished the server'), change, `An orchard, ${size}, and who works in it`, 'explore');
     await undoAndExpect(row('deleted the welcome question', `Which fruit, ${size}?`), change, 'This is restored:', 'question');
