@@ -114,6 +114,21 @@ describe('a channel with many messages', () => {
 });
 
 describe('on a phone', () => {
+  it('shows the whole text of the composer after the window became narrow', async () => {
+    const page = await openLoggedIn(ada, { viewport: DESKTOP });
+    await page.goto(channelPath);
+    await composer(page).fill('A long line that needs more lines on a narrow screen. '.repeat(4));
+    const height = async () => (await composer(page).boundingBox())?.height;
+    const before = await height();
+    await page.setViewportSize(PHONE);
+    const hidden = () =>
+      page.evaluate<number>(`(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.composer-field'))`);
+    await expect.poll(hidden).toBe(0);
+    await page.setViewportSize(DESKTOP);
+    await expect.poll(height).toBe(before);
+    await page.context().close();
+  });
+
   it('shows one pane at a time, and nothing overflows', async () => {
     const page = await openLoggedIn(ada, { viewport: PHONE, hasTouch: true, isMobile: true, ...WITH_SERVICE_WORKER });
     async function expectToFit(): Promise<void> {

@@ -13,6 +13,7 @@ import { maySend } from '../store/permissions.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useFitToText } from '../ui/use-fit-to-text.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { attach, useAttached } from './attached-files.ts';
 import { commandOf } from './bot-command.ts';
@@ -92,12 +93,8 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     pace.current = slowModeSeconds;
   }, [channelId, slowModeSeconds]);
 
-  // Grows with the text, up to the maximum height in CSS.
+  useFitToText(field, content);
   useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
     if (content.length === 0) setCaret(0);
   }, [content]);
 

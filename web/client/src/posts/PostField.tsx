@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { isShortcut } from '../keyboard/shortcuts.ts';
 import { completed } from '../messages/completion.ts';
+import { useFitToText } from '../ui/use-fit-to-text.ts';
 import { MentionList, personId } from './MentionList.tsx';
 import { text } from './texts.ts';
 import { useMentionCompletion } from './use-mention-completion.ts';
@@ -37,11 +38,8 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
     onTake: (at, insert) => replace(completed(value, at, insert)),
   });
 
+  useFitToText(field, value);
   useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
     if (value === '') setCaret(0);
   }, [value]);
 
