@@ -2,15 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const LATE = fileURLToPath(new URL('./src/markup/late-read.ts', import.meta.url));
+const LAZY = fileURLToPath(new URL('./src/markup/lazy-read.ts', import.meta.url));
 const IMPORTERS = /\/contracts\/src\/markup\/(?:parse|spans)\.ts$/;
 
-export function lateMarkup(): Plugin {
+export function lazyMarkup(): Plugin {
   return {
-    name: 'late-markup',
+    name: 'lazy-markup',
     enforce: 'pre',
     resolveId(source, importer) {
-      return source === './read.ts' && importer !== undefined && IMPORTERS.test(importer.split('?')[0] ?? '') ? LATE : null;
+      return source === './read.ts' && importer !== undefined && IMPORTERS.test(importer.split('?')[0] ?? '') ? LAZY : null;
     },
   };
 }

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareRoutesPlugin } from './bare-routes.ts';
 import { homePages } from './home-pages.ts';
-import { lateMarkup } from './late-markup.ts';
+import { lazyMarkup } from './lazy-markup.ts';
 import { libraryWords } from './library-words.ts';
 import { precompress } from './precompress.ts';
 import { screenChunks } from './screen-chunks.ts';
@@ -21,7 +21,7 @@ const consoleServer = process.env.FOLKMOOT_CONSOLE ?? 'http://localhost:5174';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), lateMarkup(), bareRoutesPlugin(), libraryWords(), serviceWorker(), homePages(), precompress()],
+  plugins: [react(), lazyMarkup(), bareRoutesPlugin(), libraryWords(), serviceWorker(), homePages(), precompress()],
   resolve: {
     alias: [
       // Contracts are values that carry zod schemas. The client derives types and calls from them and never validates, so the

@@ -1,6 +1,6 @@
 /** Addresses that are links without any marks, by GitHub's rules: `https://…`, `www.…` and mail addresses. */
 import { isWordUnit } from './characters.ts';
-import { addressOf } from './work.ts';
+import { addressOf } from './parse-state.ts';
 
 const SCHEME = /https?:\/\//iy;
 const WWW = /www\./iy;

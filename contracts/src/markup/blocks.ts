@@ -1,6 +1,6 @@
 /** Quotes, list items and headings, for the parser library. */
 import type { BlockContext, Line } from '@lezer/markdown';
-import { MAX_BLOCK_DEPTH, mayStartBlock, work } from './work.ts';
+import { MAX_BLOCK_DEPTH, mayStartBlock, parseState } from './parse-state.ts';
 
 const BULLET = /[-+*](?=[ \t])/y;
 const NUMBER = /\d{1,9}[.)](?=[ \t])/y;
@@ -26,12 +26,12 @@ function mayNest(cx: BlockContext): boolean {
 
 /** Chat has no lazy continuation: a line without the marks of a quote or item is outside. */
 function outside(cx: BlockContext): false {
-  work().outsideLine = cx.lineStart;
+  parseState().outsideLine = cx.lineStart;
   return false;
 }
 
 export function isOutside(cx: BlockContext): boolean {
-  return work().outsideLine === cx.lineStart;
+  return parseState().outsideLine === cx.lineStart;
 }
 
 /** The length of `> `, or of `>` in an empty line; 0: there is no quote. */

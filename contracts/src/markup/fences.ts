@@ -3,7 +3,7 @@
  */
 import type { BlockContext, Element, Line } from '@lezer/markdown';
 import { isOutside } from './blocks.ts';
-import { work } from './work.ts';
+import { parseState } from './parse-state.ts';
 
 const INFO = /[ \t]*([\w+#.-]{0,40})[ \t\r]*$/y;
 const VISIBLE = /\S/g;
@@ -41,7 +41,7 @@ function hasInfo(text: string, fence: Run): boolean {
 
 function isAnyBelow(index: number): boolean {
   VISIBLE.lastIndex = index;
-  return VISIBLE.test(work().text);
+  return VISIBLE.test(parseState().text);
 }
 
 /**
@@ -53,7 +53,7 @@ function opening(cx: BlockContext, line: Line, from: number): Run | null {
   const fence = openFence(line.text, from);
   if (!fence) return null;
   const below = cx.lineStart + line.text.length;
-  if (work().text.indexOf('`'.repeat(fence.end - fence.start), below) >= 0) return fence;
+  if (parseState().text.indexOf('`'.repeat(fence.end - fence.start), below) >= 0) return fence;
   return fence.start === line.pos && hasInfo(line.text, fence) && isAnyBelow(below) ? fence : null;
 }
 
@@ -61,7 +61,7 @@ function tildes(cx: BlockContext, line: Line): Run | null {
   const run = nextRun(line.text, line.pos, '~', MIN_FENCE);
   if (!run || run.start !== line.pos || !hasInfo(line.text, run)) return null;
   const below = cx.lineStart + line.text.length;
-  return work().text.indexOf(`\n${'~'.repeat(run.end - run.start)}`, below) >= 0 ? run : null;
+  return parseState().text.indexOf(`\n${'~'.repeat(run.end - run.start)}`, below) >= 0 ? run : null;
 }
 
 export function endsBeforeFence(cx: BlockContext, line: Line): boolean {

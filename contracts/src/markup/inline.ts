@@ -3,8 +3,8 @@ import { type DelimiterType, InlineContext } from '@lezer/markdown';
 import { addressAt, addressReach, mailAt, nextMailStart, startsAddress } from './autolinks.ts';
 import { flanking } from './characters.ts';
 import { bracketsIn, labelledLinkAt, wrappedLinkAt } from './labelled-links.ts';
+import { asLabel, type Block, blockOf, mayDelimit, mayMark, mayRead } from './parse-state.ts';
 import { colorAt, shortCodeAt, tokenAt, tokenReach } from './tokens.ts';
-import { asLabel, type Block, blockOf, mayDelimit, mayMark, mayRead } from './work.ts';
 
 const STRIKETHROUGH: DelimiterType = { resolve: 'Strikethrough', mark: 'Mark' };
 const SLANTED: DelimiterType = { resolve: 'Slanted', mark: 'Mark' };

@@ -1,6 +1,6 @@
 /** `[label](address "title")` and `<address>` at a position of a text, with bounded lengths. */
 import { MAX_ADDRESS } from './autolinks.ts';
-import { addressOf } from './work.ts';
+import { addressOf } from './parse-state.ts';
 
 const MAX_LABEL = 500;
 const WRAPPED = /<(https?:\/\/[^\s<>]{1,2000})>/iy;

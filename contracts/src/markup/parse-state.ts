@@ -38,7 +38,7 @@ export type Block = {
   brackets: ReadonlyMap<number, number> | null;
 };
 
-export type Work = {
+export type ParseState = {
   readonly text: string;
   readAhead: number;
   comparisons: number;
@@ -53,7 +53,7 @@ export type Work = {
   isLabel: boolean;
 };
 
-function newWork(text: string): Work {
+function newParseState(text: string): ParseState {
   const readAhead = text.length * READ_AHEAD + MIN_READ_AHEAD;
   return {
     text,
@@ -68,13 +68,13 @@ function newWork(text: string): Work {
   };
 }
 
-let current = newWork('');
+let current = newParseState('');
 
-export function beginWork(text: string): void {
-  current = newWork(text);
+export function beginParse(text: string): void {
+  current = newParseState(text);
 }
 
-export function work(): Work {
+export function parseState(): ParseState {
   return current;
 }
 

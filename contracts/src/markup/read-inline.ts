@@ -4,8 +4,8 @@ import { splitEmoji } from './emoji.ts';
 import { type Flow, flowOf, nodeOfFlows, type Piece } from './flow.ts';
 import { labelledLinkAt, wrappedLinkAt } from './labelled-links.ts';
 import type { LinkNode, MarkupNode, Style } from './node.ts';
+import { addressOf, MAX_STYLE_DEPTH } from './parse-state.ts';
 import { colorAt, shortCodeAt, tokenAt } from './tokens.ts';
-import { addressOf, MAX_STYLE_DEPTH } from './work.ts';
 
 /** Called in the order of the text. */
 export type Sink = {

@@ -2,14 +2,14 @@
 import { type Flow, flowOf, nodeOfFlows, type Piece } from './flow.ts';
 import { grammar } from './grammar.ts';
 import type { MarkupNode } from './node.ts';
+import { beginParse } from './parse-state.ts';
 import { checkbox, eachChild, inlines, type Reader, SILENT, type Sink, styled } from './read-inline.ts';
 import { alignmentsIn } from './tables.ts';
-import { beginWork } from './work.ts';
 
 const MAX_QUOTES = 10;
 
 export function read(text: string, sink: Sink = SILENT): readonly MarkupNode[] {
-  beginWork(text);
+  beginParse(text);
   const cursor = grammar.parse(text).cursor();
   return flowOf(blocks({ text, cursor, sink, quotes: MAX_QUOTES, depth: 0 }, 0, text.length, true)).nodes;
 }

@@ -2,7 +2,7 @@
 import type { BlockContext, Element, LeafBlock, LeafBlockParser, Line } from '@lezer/markdown';
 import { isOutside } from './blocks.ts';
 import type { Alignment } from './node.ts';
-import { mayStartBlock } from './work.ts';
+import { mayStartBlock } from './parse-state.ts';
 
 const MAX_COLUMNS = 50;
 

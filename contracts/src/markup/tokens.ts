@@ -1,6 +1,6 @@
 /** The tokens of the wire contract (servers document 3.1) at a position of a text. */
 import type { MarkupNode } from './node.ts';
-import { addressOf } from './work.ts';
+import { addressOf } from './parse-state.ts';
 
 const TOKEN = /\[(@|r|#|q|ce|ace|tr|to):([^[\]\n]{1,80})\]/y;
 /** `[link:address->label]`. Brackets around an IPv6 host do not end it. */

@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/language-context.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { isOnlyEmoji } from './emoji-only.ts';
-import { useParser } from './late-read.ts';
+import { useParser } from './lazy-read.ts';
 import { MarkupLink } from './MarkupLink.tsx';
 import { MarkupList } from './MarkupList.tsx';
 import { MarkupTable } from './MarkupTable.tsx';

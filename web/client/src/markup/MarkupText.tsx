@@ -3,7 +3,7 @@ import { isolated } from '../i18n/isolate.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { nameOf } from '../members/names.ts';
 import { store } from '../store/store.ts';
-import { useParser } from './late-read.ts';
+import { useParser } from './lazy-read.ts';
 import { plainText } from './plain-text.ts';
 import { text } from './texts.ts';
 

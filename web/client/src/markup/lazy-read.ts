@@ -1,6 +1,6 @@
 /**
  * The parser of message text, loaded for the first text with markup. In the build, it replaces `contracts/src/markup/read.ts`
- * (`web/client/late-markup.ts`), so that a page without markup loads no parser.
+ * (`web/client/lazy-markup.ts`), so that a page without markup loads no parser.
  */
 import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import type { read as readNow } from '@folkmoot/contracts/markup/read';

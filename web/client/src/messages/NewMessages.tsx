@@ -1,6 +1,6 @@
 import { hasMarkup } from '@folkmoot/contracts/markup/parse';
 import { useEffect, useRef, useState } from 'react';
-import { loadParser } from '../markup/late-read.ts';
+import { loadParser } from '../markup/lazy-read.ts';
 import { wordsOf } from '../markup/MarkupText.tsx';
 import { nameOf } from '../members/names.ts';
 import { store } from '../store/store.ts';

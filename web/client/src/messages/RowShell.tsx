@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useParser } from '../markup/late-read.ts';
+import { useParser } from '../markup/lazy-read.ts';
 
 type RowShellProps = {
   readonly rowKey: string;

@@ -2,7 +2,7 @@ import { hasMarkup } from '@folkmoot/contracts/markup/parse';
 import { useCallback } from 'react';
 import { fetchBotCommands } from '../applications/bot-commands.ts';
 import { shortCodesIn } from '../emoji/short-codes.ts';
-import { loadParser } from '../markup/late-read.ts';
+import { loadParser } from '../markup/lazy-read.ts';
 import { store } from '../store/store.ts';
 import { pendingFiles, takeAttached } from './attached-files.ts';
 import { commandNameOf, commandOf, commandToWire, type SelectedBotCommand } from './bot-command.ts';

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
 import { notifyOfCatches } from '../automod/catch-notifications.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
-import { loadParser } from '../markup/late-read.ts';
+import { loadParser } from '../markup/lazy-read.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { NoFallback } from '../parts/OfflineNotice.tsx';
 import { onRealtimeEvent } from '../realtime/realtime.ts';

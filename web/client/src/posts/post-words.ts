@@ -2,7 +2,7 @@
 import { hasMarkup } from '@folkmoot/contracts/markup/parse';
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { shortCodesIn } from '../emoji/short-codes.ts';
-import { loadParser } from '../markup/late-read.ts';
+import { loadParser } from '../markup/lazy-read.ts';
 import { fromWire, toWire } from '../messages/wire-text.ts';
 
 export async function postWords(typed: string, mentions: readonly RawMentionUser[] = []): Promise<string> {
