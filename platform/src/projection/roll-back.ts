@@ -63,7 +63,7 @@ async function usable({ database, projection }: RollBackOptions): Promise<Kept> 
     if (why !== null) throw new Failure('Misconfigured', why);
     const differing = await differingColumn(tx, projection, schemaOf(projection.name, 'kept'));
     if (differing !== null) {
-      throw new Failure('Misconfigured', `What is kept of ${projection.name} has another column ${differing} than this release makes.`);
+      throw new Failure('Misconfigured', `The kept rows of ${projection.name} do not fit this release: the column ${differing} differs.`);
     }
     const kept = await readKept(tx, projection.name);
     if (!kept) throw new Failure('Misconfigured', `No old rows of ${projection.name} are kept.`);

@@ -1,6 +1,6 @@
 /**
- * The form of a password that is hashed: OpaqueString of RFC 8265, so that it is the same from every keyboard. macOS may type "é" as two
- * characters and Windows as one. Pure.
+ * Prepares passwords for hashing by OpaqueString of RFC 8265. Keyboards type "é" as one character or as two, and both give the same hash.
+ * Pure.
  */
 
 /** All spaces but U+0020. */
@@ -10,7 +10,7 @@ export function opaquePassword(password: string): string {
   return password.replace(OTHER_SPACES, ' ').normalize('NFC');
 }
 
-/** The forms to check, without repeats: one for ASCII. Older hashes were made of the password as it was typed, composed or decomposed. */
+/** The forms of a password to compare with a stored hash, without repeats. Older versions hashed passwords as typed, in NFC or NFD. */
 export function passwordForms(password: string): readonly string[] {
   return [...new Set([opaquePassword(password), password, password.normalize('NFC'), password.normalize('NFD')])];
 }
