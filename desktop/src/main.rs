@@ -6,11 +6,11 @@ mod address;
 mod clipboard;
 mod downloads;
 mod notices;
+mod page_events;
 mod programs;
 mod server;
 mod settings;
 mod spelling;
-mod told;
 mod window;
 
 use tauri::Manager;
@@ -46,11 +46,11 @@ fn main() {
         ])
         .setup(|app| {
             let handle = app.handle();
-            app.manage(settings::Kept::load(handle)?);
+            app.manage(settings::SettingsStore::load(handle)?);
             app.manage(spelling::Speller::new(handle)?);
-            app.manage(window::Held::default());
-            app.manage(server::Shown::default());
-            app.manage(clipboard::Kept::default());
+            app.manage(window::ClosingPrevented::default());
+            app.manage(server::CurrentServer::default());
+            app.manage(clipboard::SharedClipboard::default());
             app.manage(notices::Standing::default());
             window::open(handle)?;
             Ok(())

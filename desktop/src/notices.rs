@@ -18,9 +18,9 @@ fn opening(notice: &Notice) -> &str {
 }
 
 fn of(notice: &Notice) -> Notification {
-    let mut asked = Notification::new();
-    asked.appname("Folkmoot").summary(&notice.title).body(&escaped(&notice.body)).icon("folkmoot");
-    asked
+    let mut notification = Notification::new();
+    notification.appname("Folkmoot").summary(&notice.title).body(&escaped(&notice.body)).icon("folkmoot");
+    notification
 }
 
 /// Escaped, because systems parse the body as markup.
@@ -41,7 +41,7 @@ mod here {
     use tauri::{AppHandle, Manager, State};
 
     use super::{Notice, of, opening};
-    use crate::told::{Told, tell};
+    use crate::page_events::{PageEvent, send_to_page};
     use crate::window::bring_forward;
 
     /// Notifications that may still be visible, by the page's ids.
@@ -69,8 +69,8 @@ mod here {
     /// A press shows the window and notifies the page.
     #[tauri::command]
     pub async fn notify(app: AppHandle, notice: Notice) -> Result<(), String> {
-        let asked = of(&notice).hint(Hint::SuppressSound(true)).action("default", opening(&notice)).finalize();
-        let shown = Arc::new(asked.show_async().await.map_err(|error| error.to_string())?);
+        let notification = of(&notice).hint(Hint::SuppressSound(true)).action("default", opening(&notice)).finalize();
+        let shown = Arc::new(notification.show_async().await.map_err(|error| error.to_string())?);
         let before = app.state::<Standing>().put(&notice.id, shown.clone());
         if let Some(before) = before {
             before.close_async().await;
@@ -84,7 +84,7 @@ mod here {
                 // Some systems leave it visible after a press.
                 shown.close_async().await;
                 bring_forward(&app);
-                tell(&app, &Told::Pressed { id: notice.id });
+                send_to_page(&app, &PageEvent::Pressed { id: notice.id });
             }
         });
         Ok(())

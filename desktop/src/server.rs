@@ -9,11 +9,11 @@ use tauri::{AppHandle, Manager, State, Url, WebviewWindow};
 use tauri_plugin_window_state::{AppHandleExt, StateFlags};
 
 use crate::address::{is_same_origin, origin_of};
-use crate::settings::Kept;
+use crate::settings::SettingsStore;
 use crate::window::MAIN;
 
 /// The command line option to be asked for the server.
-const ASK: &str = "--ask";
+const CHOOSE_SERVER: &str = "--ask";
 
 const LISTENS_WITHIN: Duration = Duration::from_secs(2);
 
@@ -38,11 +38,11 @@ const ALLOWED: &[&str] = &[
     "allow-set-badge",
 ];
 
-/// The server whose pages are shown. None while our own page asks for it.
+/// The server whose pages the window shows. None while our own page asks for a server.
 #[derive(Default)]
-pub struct Shown(Mutex<Option<Url>>);
+pub struct CurrentServer(Mutex<Option<Url>>);
 
-impl Shown {
+impl CurrentServer {
     pub fn is_of(&self, url: &Url) -> bool {
         self.origin().is_some_and(|origin| is_same_origin(&origin, url))
     }
@@ -58,11 +58,11 @@ impl Shown {
 
 /// The server to open without asking: from the command line or `FOLKMOOT_URL`, else the last one.
 #[tauri::command]
-pub fn known_server(kept: State<'_, Kept>) -> Option<String> {
-    if std::env::args().any(|argument| argument == ASK) {
+pub fn known_server(store: State<'_, SettingsStore>) -> Option<String> {
+    if std::env::args().any(|argument| argument == CHOOSE_SERVER) {
         return None;
     }
-    std::env::args().nth(1).or_else(|| std::env::var("FOLKMOOT_URL").ok()).or_else(|| kept.now().server)
+    std::env::args().nth(1).or_else(|| std::env::var("FOLKMOOT_URL").ok()).or_else(|| store.now().server)
 }
 
 /// Parses the typed address to an origin, so that our page can check whether a server answers there. Errors: `address` for an invalid
@@ -88,36 +88,36 @@ pub fn listens_here(address: String) -> bool {
 pub fn choose_server(
     app: AppHandle,
     window: WebviewWindow,
-    kept: State<'_, Kept>,
-    shown: State<'_, Shown>,
+    store: State<'_, SettingsStore>,
+    current: State<'_, CurrentServer>,
     address: String,
 ) -> Result<(), String> {
     let origin = origin_of(&address)?;
-    if shown.origin().is_some_and(|other| other != origin) {
+    if current.origin().is_some_and(|other| other != origin) {
         return Err("another".into());
     }
-    kept.change(|settings| settings.server = Some(origin.to_string()))?;
-    let_in(&app, &origin).map_err(|error| error.to_string())?;
+    store.change(|settings| settings.server = Some(origin.to_string()))?;
+    allow_bridge(&app, &origin).map_err(|error| error.to_string())?;
     let page = origin.join("app").map_err(|error| error.to_string())?;
-    shown.set(origin);
+    current.set(origin);
     window.navigate(page).map_err(|error| error.to_string())
 }
 
 /// Forgets the server and restarts the shell, which removes the permissions of its pages. The next start always asks for a server.
 #[tauri::command(async)]
-pub fn leave_server(app: AppHandle, kept: State<'_, Kept>) -> Result<(), String> {
-    kept.change(|settings| settings.server = None)?;
+pub fn leave_server(app: AppHandle, store: State<'_, SettingsStore>) -> Result<(), String> {
+    store.change(|settings| settings.server = None)?;
     app.save_window_state(StateFlags::all()).map_err(|error| error.to_string())?;
     // Otherwise the new process would detect this one as a running instance and exit.
     tauri_plugin_single_instance::destroy(&app);
     app.cleanup_before_exit();
     let mut env = app.env();
     env.args_os.truncate(1);
-    env.args_os.push(ASK.into());
+    env.args_os.push(CHOOSE_SERVER.into());
     tauri::process::restart(&env)
 }
 
-fn let_in(app: &AppHandle, origin: &Url) -> tauri::Result<()> {
+fn allow_bridge(app: &AppHandle, origin: &Url) -> tauri::Result<()> {
     let capability = CapabilityBuilder::new("server").local(false).window(MAIN).remote(format!("{origin}*"));
     app.add_capability(ALLOWED.iter().fold(capability, |capability, allowed| capability.permission(*allowed)))
 }

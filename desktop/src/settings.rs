@@ -31,7 +31,7 @@ impl Default for Settings {
 /// The settings for a page. The page knows its server, and the system stores whether the shell starts at login.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Shown {
+pub struct PageSettings {
     opens_at_login: bool,
     starts_minimised: bool,
     stays_on_top: bool,
@@ -48,12 +48,12 @@ pub struct Change {
     zoom: Option<f64>,
 }
 
-pub struct Kept {
+pub struct SettingsStore {
     file: PathBuf,
     now: Mutex<Settings>,
 }
 
-impl Kept {
+impl SettingsStore {
     /// Falls back to the defaults if the file cannot be read.
     pub fn load(app: &AppHandle) -> tauri::Result<Self> {
         let folder = app.path().app_config_dir()?;
@@ -81,24 +81,29 @@ impl Kept {
 }
 
 #[tauri::command(async)]
-pub fn settings(app: AppHandle, kept: State<'_, Kept>) -> Shown {
-    shown(&app, &kept.now())
+pub fn settings(app: AppHandle, store: State<'_, SettingsStore>) -> PageSettings {
+    for_page(&app, &store.now())
 }
 
 /// Returns the changed settings.
 #[tauri::command(async)]
-pub fn change_settings(app: AppHandle, window: WebviewWindow, kept: State<'_, Kept>, change: Change) -> Result<Shown, String> {
+pub fn change_settings(
+    app: AppHandle,
+    window: WebviewWindow,
+    store: State<'_, SettingsStore>,
+    change: Change,
+) -> Result<PageSettings, String> {
     if let Some(opens) = change.opens_at_login {
         let login = app.autolaunch();
         if opens { login.enable() } else { login.disable() }.map_err(|error| error.to_string())?;
     }
-    let next = kept.change(|settings| {
+    let next = store.change(|settings| {
         settings.starts_minimised = change.starts_minimised.unwrap_or(settings.starts_minimised);
         settings.stays_on_top = change.stays_on_top.unwrap_or(settings.stays_on_top);
         settings.zoom = change.zoom.filter(|zoom| zoom.is_finite()).unwrap_or(settings.zoom).clamp(ZOOM_FROM, ZOOM_TO);
     })?;
     apply(&window, &next).map_err(|error| error.to_string())?;
-    Ok(shown(&app, &next))
+    Ok(for_page(&app, &next))
 }
 
 pub fn apply(window: &WebviewWindow, settings: &Settings) -> tauri::Result<()> {
@@ -106,8 +111,8 @@ pub fn apply(window: &WebviewWindow, settings: &Settings) -> tauri::Result<()> {
     window.set_zoom(settings.zoom)
 }
 
-fn shown(app: &AppHandle, settings: &Settings) -> Shown {
-    Shown {
+fn for_page(app: &AppHandle, settings: &Settings) -> PageSettings {
+    PageSettings {
         opens_at_login: app.autolaunch().is_enabled().unwrap_or(false),
         starts_minimised: settings.starts_minimised,
         stays_on_top: settings.stays_on_top,

@@ -124,9 +124,9 @@ mod tests {
     fn speller() -> Speller {
         let folder = std::env::temp_dir().join(format!("folkmoot-spelling-{}-{:?}", std::process::id(), std::thread::current().id()));
         fs::create_dir_all(&folder).unwrap();
-        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../node_modules/dictionary-en-gb");
-        fs::copy(kept.join("index.aff"), folder.join("en_GB.aff")).unwrap();
-        fs::copy(kept.join("index.dic"), folder.join("en_GB.dic")).unwrap();
+        let dictionary = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../node_modules/dictionary-en-gb");
+        fs::copy(dictionary.join("index.aff"), folder.join("en_GB.aff")).unwrap();
+        fs::copy(dictionary.join("index.dic"), folder.join("en_GB.dic")).unwrap();
         Speller::of(vec![folder])
     }
 

@@ -8,14 +8,14 @@ use tauri::{AppHandle, Manager, State, Url, WebviewUrl, WebviewWindow, WebviewWi
 use tauri_plugin_opener::OpenerExt;
 
 use crate::downloads;
-use crate::server::Shown;
-use crate::settings::{self, Kept};
+use crate::page_events::{PageEvent, send_to_page};
+use crate::server::CurrentServer;
+use crate::settings::{self, SettingsStore};
 use crate::spelling;
-use crate::told::{Told, tell};
 
 /// Whether the page wants to confirm before the window closes.
 #[derive(Default)]
-pub struct Held(AtomicBool);
+pub struct ClosingPrevented(AtomicBool);
 
 pub const MAIN: &str = "main";
 
@@ -27,7 +27,7 @@ pub struct WindowState {
 
 /// Opens our own page, which opens the server when it can be reached.
 pub fn open(app: &AppHandle) -> tauri::Result<()> {
-    let (goes, opens) = (app.clone(), app.clone());
+    let (navigation, new_window) = (app.clone(), app.clone());
     let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
         .title("Folkmoot")
         .inner_size(1280.0, 800.0)
@@ -35,20 +35,20 @@ pub fn open(app: &AppHandle) -> tauri::Result<()> {
         .decorations(false)
         .initialization_script(include_str!("bridge.js"))
         .on_navigation(move |url| {
-            let stays = is_own_page(url) || goes.state::<Shown>().is_of(url);
+            let stays = is_own_page(url) || navigation.state::<CurrentServer>().is_of(url);
             if !stays {
-                open_outside(&goes, url);
+                open_outside(&navigation, url);
             }
             stays
         })
         .on_new_window(move |url, _| {
-            open_outside(&opens, &url);
+            open_outside(&new_window, &url);
             NewWindowResponse::Deny
         })
         .on_page_load(|window, load| {
             // A new page resets the setting of the previous one.
             if load.event() == PageLoadEvent::Started {
-                window.state::<Held>().0.store(false, Ordering::Relaxed);
+                window.state::<ClosingPrevented>().0.store(false, Ordering::Relaxed);
             }
         })
         .on_download(downloads::keep)
@@ -57,20 +57,20 @@ pub fn open(app: &AppHandle) -> tauri::Result<()> {
         })
         .build()?;
     spelling::underline(&window)?;
-    let settings = app.state::<Kept>().now();
+    let settings = app.state::<SettingsStore>().now();
     settings::apply(&window, &settings)?;
     if settings.starts_minimised {
         window.minimize()?;
     }
-    let told = app.clone();
+    let handle = app.clone();
     window.on_window_event(move |event| match event {
         WindowEvent::Resized(_) => {
-            let is_maximised = told.get_webview_window(MAIN).is_some_and(|window| window.is_maximized().unwrap_or(false));
-            tell(&told, &Told::Window { is_maximised });
+            let is_maximised = handle.get_webview_window(MAIN).is_some_and(|window| window.is_maximized().unwrap_or(false));
+            send_to_page(&handle, &PageEvent::Window { is_maximised });
         }
-        WindowEvent::CloseRequested { api, .. } if told.state::<Held>().0.load(Ordering::Relaxed) => {
+        WindowEvent::CloseRequested { api, .. } if handle.state::<ClosingPrevented>().0.load(Ordering::Relaxed) => {
             api.prevent_close();
-            tell(&told, &Told::Closing);
+            send_to_page(&handle, &PageEvent::Closing);
         }
         _ => {}
     });
@@ -120,8 +120,8 @@ pub fn close_now(window: WebviewWindow) -> tauri::Result<()> {
 
 /// Sets whether the page wants to confirm before the window closes.
 #[tauri::command]
-pub fn hold_closing(held: State<'_, Held>, holds: bool) {
-    held.0.store(holds, Ordering::Relaxed);
+pub fn hold_closing(prevented: State<'_, ClosingPrevented>, holds: bool) {
+    prevented.0.store(holds, Ordering::Relaxed);
 }
 
 /// Call while the pointer is pressed.

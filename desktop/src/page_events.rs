@@ -8,7 +8,7 @@ use crate::window::MAIN;
 /// Distinguished by `kind`; see `web/client/src/desktop/bridge.ts`.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum Told {
+pub enum PageEvent {
     Window {
         is_maximised: bool,
     },
@@ -20,8 +20,8 @@ pub enum Told {
     },
 }
 
-pub fn tell(app: &AppHandle, told: &Told) {
-    let (Some(window), Ok(detail)) = (app.get_webview_window(MAIN), serde_json::to_string(told)) else { return };
+pub fn send_to_page(app: &AppHandle, event: &PageEvent) {
+    let (Some(window), Ok(detail)) = (app.get_webview_window(MAIN), serde_json::to_string(event)) else { return };
     // Fails while the page is being left.
     let _ = window.eval(format!("window.dispatchEvent(new CustomEvent('folkmoot-shell', {{ detail: {detail} }}))"));
 }
