@@ -2,7 +2,7 @@ import type { PageMember } from '@folkmoot/contracts/members/wire';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { EllipsisVertical } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useIsMobile } from '../app/layout.ts';
 import { openMenu } from '../app/overlays.ts';
 import { formatTime } from '../i18n/format.ts';
@@ -37,6 +37,8 @@ export function MemberRows({ serverId, filter, roles, total, selection, onSelect
   const row = useIsMobile() ? PHONE_ROW : ROW;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => row, overscan: OVERSCAN });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list remembers the height of its rows until it is told to measure them.
+  useLayoutEffect(() => virtual.measure(), [row]);
   const items = virtual.getVirtualItems();
   const { memberAt } = useMemberPages(
     serverId,
