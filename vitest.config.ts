@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { testFolder } from './deploy/src/test-folder.ts';
 import { fileTimes } from './platform/src/testing/file-times.ts';
+import { longestFirst } from './platform/src/testing/longest-first.ts';
 
 /** Commands that tests start load their code from it. */
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/folkmoot-compiled');
@@ -13,11 +15,14 @@ env.TMPDIR = testFolder(tmpdir());
 
 /** What is polled for comes when the machine gets to it: a busy one must not look like a broken product. */
 const expect = { poll: { timeout: 20_000 } };
+/** From the end of a CI run: the files that take 15 seconds and longer. */
+const testTimes = readFileSync(join(import.meta.dirname, 'platform/src/testing/test-times.tsv'), 'utf8');
 const exclude = ['**/node_modules/**', '**/dist/**', 'data/**', 'desktop/target/**'];
 
 export default defineConfig({
   test: {
     reporters: ['default', fileTimes(env.TEST_TIMES)],
+    sequence: { sequencer: longestFirst(testTimes, import.meta.dirname) },
     projects: [
       {
         test: {

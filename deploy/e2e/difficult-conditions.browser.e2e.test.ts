@@ -315,7 +315,7 @@ describe('with a lost connection', () => {
 });
 
 describe('for a screen reader', () => {
-  // `display-preferences.browser.e2e.test.ts` checks the pages of the app.
+  // `every-page.browser.e2e.test.ts` checks the pages of the app.
   it.each([
     { size: 'a desktop', viewport: DESKTOP },
     { size: 'a phone', viewport: PHONE },

@@ -1,7 +1,4 @@
-/**
- * Notifications of the client: sounds, previews, system notifications, title and icon of the window. And the app without a
- * network.
- */
+/** Notifications of the client: sounds, previews, system notifications, title and icon of the window. */
 import { randomUUID } from 'node:crypto';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -9,12 +6,9 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { seriousFaults } from './browser/accessibility.ts';
-import { openPage, PHONE, WITH_SERVICE_WORKER } from './browser/chromium.ts';
-import { startInterruptibleProxy } from './browser/interruptible-proxy.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer, logIn, message, serverLink } from './browser/steps.ts';
-
-const OFFLINE = 'You’re offline. The app connects';
+import { composer, logIn, serverLink } from './browser/steps.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Reading circle', {}, inject('chromiumPath'));
 
@@ -47,20 +41,14 @@ const HOOKS = `
   const original = window.setTimeout.bind(window);
   window.setTimeout = (callback, after, ...rest) => original(callback, after === 6000 ? 600000 : after, ...rest);`;
 
-async function openLoggedIn(options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
+async function openLoggedIn(options: BrowserContextOptions = {}): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write', 'notifications'];
-  const { page } = await openPage(browser, url, { ...options, permissions });
+  const { page } = await openPage(browser, product.url, { ...options, permissions });
   await page.addInitScript({ content: HOOKS });
   await logIn(page, ada);
   // Messages from before the connection are unread, but cause no notification.
   await serverLink(page, 'Reading circle').waitFor();
   return page;
-}
-
-const Build = z.object({ later: z.array(z.string()).min(50) });
-
-async function workerScript(page: Page): Promise<string> {
-  return (await page.request.get('/service-worker.js')).text();
 }
 
 const Notices = z.array(z.object({ title: z.string(), body: z.string() }));
@@ -177,114 +165,5 @@ describe('notification settings', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto(root);
     await page.getByText('Custom', { exact: true }).waitFor();
-  });
-});
-
-describe('the app', () => {
-  it('opens without a network, and works again with one', async () => {
-    const proxy = await startInterruptibleProxy(product.url);
-    try {
-      const page = await openLoggedIn(WITH_SERVICE_WORKER, proxy.url);
-      await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-      // The second visit is the first one that goes through the service worker.
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      proxy.disconnect();
-      await page.reload();
-      await page
-        .getByRole('status')
-        .getByText(/Trying again/)
-        .waitFor();
-      proxy.reconnect();
-      // Without and with a reload.
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-    } finally {
-      await proxy.close();
-    }
-  });
-
-  it.each(['/', '/login', '/register', '/privacy', '/404', '/i/abc', '/reset-password'])(
-    'shows on a public page that it waits for the network, and the page once it is back: %s',
-    async (path) => {
-      const { page } = await openPage(browser, product.url, WITH_SERVICE_WORKER);
-      // Starts at another page, so that nothing of the tested page is cached.
-      await page.goto(path === '/privacy' ? '/terms-and-conditions' : '/privacy');
-      await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-      await page.context().setOffline(true);
-      await page.goto(path);
-      await page.getByRole('status').getByText(OFFLINE).waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.context().setOffline(false);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.getByText(OFFLINE).waitFor({ state: 'detached' });
-    },
-  );
-
-  it('caches screens that were not visited yet, while it is idle', async () => {
-    const page = await openLoggedIn(WITH_SERVICE_WORKER);
-    const { later } = Build.parse(JSON.parse(/const BUILD = (.*);/.exec(await workerScript(page))?.[1] ?? ''));
-    expect(later.join(' ')).toMatch(/\/assets\/UserSettingsPage-/);
-    expect(later.join(' ')).not.toMatch(/\/assets\/(highlighter|ServerSettingsPage|compact|de_de)-/);
-    // Reloads the page from the cache of the service worker.
-    await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-    await page.reload();
-    const missing = `Promise.all(${JSON.stringify(later)}.map((path) => caches.match(path))).then((kept) => kept.filter((file) => !file).length)`;
-    await expect.poll(() => page.evaluate(missing)).toBe(0);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Status and account' }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await page.getByRole('link', { name: 'Sessions' }).waitFor();
-  });
-
-  // Without the service worker, only used screens are cached.
-  it('keeps its frame while a screen needs the network, and shows the screen once it is back', async () => {
-    const page = await openLoggedIn();
-    const main = page.getByRole('main');
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Explore servers' }).click();
-    await main.getByText(OFFLINE).waitFor();
-    await page.getByRole('button', { name: 'Status and account' }).click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await page.waitForURL(/\/app\/settings/);
-    await main.getByText(OFFLINE).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-    await serverLink(page, 'Reading circle').waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('link', { name: 'Sessions' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
-  });
-
-  it('keeps the channel while a card or a dialog needs the network, and opens it once it is back', async () => {
-    const page = await openLoggedIn();
-    await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
-    await sendAsBen(server.defaultChannelId, 'Still here in the tunnel.');
-    await message(page, 'Still here in the tunnel.').waitFor();
-    await page.context().setOffline(true);
-    await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
-    await page.getByRole('dialog').getByText(OFFLINE).waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Create or join a server' }).click();
-    await page.getByRole('alertdialog').getByText(OFFLINE).waitFor();
-    await message(page, 'Still here in the tunnel.').waitFor();
-    await page.context().setOffline(false);
-    await page.getByLabel('Server name').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
-    await page.getByRole('dialog').getByText('Ben', { exact: true }).first().waitFor();
-    await message(page, 'Still here in the tunnel.').waitFor();
-  });
-
-  it('inserts shared text from another app into an unsent message', async () => {
-    const page = await openLoggedIn({ viewport: PHONE });
-    await page.goto(`/app/share?${new URLSearchParams({ title: 'A book', text: 'Worth it', url: 'https://example.org/book' })}`);
-    await page.getByText('This text is added to your message.').waitFor();
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.getByLabel('Share to').fill('gener');
-    await page.getByRole('option', { name: /General/ }).click();
-    await expect.poll(() => composer(page).inputValue()).toBe('A book\nWorth it\nhttps://example.org/book');
   });
 });

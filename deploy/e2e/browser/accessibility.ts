@@ -47,3 +47,13 @@ export async function seriousFaults(page: Page, rules: Rules = 'all'): Promise<r
     .catch(() => undefined);
   return faults;
 }
+
+/** The faults of a loaded page in both themes, each with `where`. Loads nothing again: the theme follows the system. */
+export async function faultsInBothThemes(page: Page, where: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [colorScheme, rules] of [['light', 'all'] as const, ['dark', 'colors'] as const]) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await seriousFaults(page, rules)).map((fault) => `${where}, ${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
