@@ -3,6 +3,7 @@ import { accountEventSpecs } from './accounts/events.ts';
 import { applicationEventSpecs } from './applications/events.ts';
 import { auditLogEventSpecs } from './audit-log/events.ts';
 import { automodEventSpecs } from './automod/events.ts';
+import { bookmarkEventSpecs } from './bookmarks/events.ts';
 import { channelEventSpecs } from './channels/events.ts';
 import { connectionEventSpecs } from './connections/events.ts';
 import { emojiEventSpecs } from './emojis/events.ts';
@@ -66,6 +67,7 @@ export const eventSpecs: readonly EventSpec[] = [
   ...applicationEventSpecs,
   ...postEventSpecs,
   ...reminderEventSpecs,
+  ...bookmarkEventSpecs,
   ...exportEventSpecs,
   ...connectionEventSpecs,
   ...ticketEventSpecs,

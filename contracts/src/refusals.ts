@@ -3,6 +3,7 @@ import { accountRefusals } from './accounts/refusals.ts';
 import { applicationRefusals } from './applications/refusals.ts';
 import { auditLogRefusals } from './audit-log/refusals.ts';
 import { automodRefusals } from './automod/refusals.ts';
+import { bookmarkRefusals } from './bookmarks/refusals.ts';
 import { channelRefusals } from './channels/refusals.ts';
 import { connectionRefusals } from './connections/refusals.ts';
 import { emojiRefusals } from './emojis/refusals.ts';
@@ -74,6 +75,7 @@ export const refusalTables = [
   applicationRefusals,
   postRefusals,
   reminderRefusals,
+  bookmarkRefusals,
   exportRefusals,
   connectionRefusals,
   ticketRefusals,

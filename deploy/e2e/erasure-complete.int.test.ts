@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { person } = leaver;
   const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
   const posted = { posts: 2, comments: 1, reposts: 1, likes: 1, votes: 1 };
-  const counted = { messages: 5, notes: 1, tickets: 1, reminders: 2, archives: 1, ...posted };
+  const counted = { messages: 5, notes: 1, tickets: 1, reminders: 2, bookmarks: 1, archives: 1, ...posted };
   expect(erased).toMatchObject({ letters: 3, content: 'being deleted', counted });
   const { log } = network.product().foundation;
   const isErased = async () => (await log.readStream(`user-${person.id}`)).some(({ type }) => type === ContentErased.type);

@@ -93,7 +93,19 @@ describe('account deletion', () => {
     await bob.ask(followUser, ofUser(ann));
     await ann.ask(followUser, ofUser(bob));
     await ann.ask(blockUser, ofUser(carl));
-    const nothing = { messages: 0, notes: 0, posts: 0, comments: 0, tickets: 0, reposts: 0, likes: 0, votes: 0, reminders: 0, archives: 0 };
+    const nothing = {
+      messages: 0,
+      notes: 0,
+      posts: 0,
+      comments: 0,
+      tickets: 0,
+      reposts: 0,
+      likes: 0,
+      votes: 0,
+      reminders: 0,
+      bookmarks: 0,
+      archives: 0,
+    };
     const ended = { letters: 0, friends: 1, follows: 2, blocks: 1, sessions: 1, pictures: 0 };
     expect(await end(ann, false)).toEqual({
       status: true,

@@ -4,6 +4,7 @@
  */
 import { deleteAccount, login } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
+import { saveMessage } from '@folkmoot/contracts/bookmarks/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { ARCHIVE_FILES } from '@folkmoot/contracts/exports/archive';
 import { cancelExport, getExport, linkExport, requestExport } from '@folkmoot/contracts/exports/commands';
@@ -194,6 +195,7 @@ describe('the archive', () => {
     await ann.ask(deleteMessage, { params: { ...room, messageId: deleted.id } });
     const theirs = await owner.ask(sendMessage, { params: room, body: { content: 'Words of the owner.' } });
     await ann.ask(addReaction, { params: { ...room, messageId: theirs.id }, body: { name: '👍' } });
+    await ann.ask(saveMessage, { body: { messageId: theirs.id, note: 'Ask about it' } });
     await ann.ask(addReminder, { body: { timestamp: Date.now() + 60_000, messageId: theirs.id } });
     await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     await ann.ask(blockUser, ofUser(eve));
@@ -238,6 +240,7 @@ describe('the archive', () => {
     ]);
     expect(read('reactions.json')).toMatchObject([{ messageId: theirs.id, name: '👍', emojiId: null }]);
     expect(read('reminders.json')).toMatchObject([{ messageId: theirs.id }]);
+    expect(read('saved-messages.json')).toMatchObject([{ messageId: theirs.id, channelId: room.channelId, note: 'Ask about it' }]);
     expect(read('posts.json')).toMatchObject([{ id: post.id, content: 'My post.' }]);
     expect(read('likes.json')).toMatchObject([{ postId: post.id }]);
     expect(read('tickets.json')).toMatchObject([{ id: ticket.id, title: 'Eels' }]);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createApplication, createBot, updateApplication, updateBot } from '@folkmoot/contracts/applications/commands';
 import { createAutomodRule } from '@folkmoot/contracts/automod/commands';
+import { saveMessage } from '@folkmoot/contracts/bookmarks/commands';
 import { createChannel, updateChannel } from '@folkmoot/contracts/channels/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { addFriend } from '@folkmoot/contracts/friends/commands';
@@ -83,6 +84,7 @@ async function createSampleContent(): Promise<SampleIds> {
   await say(ada, '||тайна|| и больше');
   await ada.api.call(addReaction, { params: { channelId, messageId: message.id }, body: { name: '🎨' } });
   await ada.api.call(pinMessage, { params: { channelId, messageId: message.id } });
+  await ada.api.call(saveMessage, { body: { messageId: MessageId.parse(message.id), note: 'на потом' } });
   await ada.api.call(addReminder, { body: { timestamp: Date.now() + 3_600_000, messageId: MessageId.parse(message.id) } });
   await ben.api.call(addFriend, { body: { username: own.user.username, tag: own.user.tag } });
   const { channelId: directId } = await ben.api.call(openDm, { params: { userId: ada.id } });
@@ -216,6 +218,8 @@ function overlays(): readonly (readonly [path: string, ...Step[]])[] {
     [channel, { press: 'More', at: 'больше' }],
     [channel, { press: 'More', at: 'больше' }, { press: 'Delete', role: 'menuitem' }],
     [channel, { press: 'More', at: 'больше' }, { press: 'Remind me', role: 'menuitem' }],
+    [channel, { press: 'More', at: 'больше' }, { press: 'Save message', role: 'menuitem' }],
+    ['/app/saved', { press: 'Edit note' }],
     [channel, { press: 'Add a reaction', at: 'больше' }],
     [channel, { press: 'More', at: 'привет' }, { press: 'Report', role: 'menuitem' }],
     [channel, { press: 'Files in this conversation' }],

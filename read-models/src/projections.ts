@@ -5,6 +5,7 @@ import { accounts } from './accounts/accounts.projection.ts';
 import { applications } from './applications/applications.projection.ts';
 import { auditLog } from './audit-log/audit-log.projection.ts';
 import { automod } from './automod/automod.projection.ts';
+import { bookmarks } from './bookmarks/bookmarks.projection.ts';
 import { channels } from './channels/channels.projection.ts';
 import { connections } from './connections/connections.projection.ts';
 import { emojis } from './emojis/emojis.projection.ts';
@@ -77,6 +78,7 @@ export const projections: readonly Projection[] = [
   posts,
   postNotices,
   reminders,
+  bookmarks,
   exports,
   connections,
   instance,

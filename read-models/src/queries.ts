@@ -4,6 +4,7 @@ import { accountHistoryAnswers } from './account-history/account-history.queries
 import { applicationAnswers } from './applications/applications.queries.ts';
 import { auditLogAnswers } from './audit-log/audit-log.queries.ts';
 import { automodAnswers } from './automod/automod.queries.ts';
+import { bookmarkAnswers } from './bookmarks/bookmarks.queries.ts';
 import { channelAnswers } from './channels/channels.queries.ts';
 import { connectionAnswers } from './connections/connections.queries.ts';
 import { emojiAnswers } from './emojis/emojis.queries.ts';
@@ -107,6 +108,7 @@ export const answers: readonly AnyAnswer[] = [
   ...pollAnswers,
   ...postNoticeAnswers,
   ...reminderAnswers,
+  ...bookmarkAnswers,
   ...exportAnswers,
   ...connectionAnswers,
 ];

@@ -4,6 +4,7 @@ import { accountSignals } from './accounts/accounts.signals.ts';
 import { deletedAccountSignals } from './accounts/deleted-account.signals.ts';
 import { applicationSignals } from './applications/applications.signals.ts';
 import { automodSignals } from './automod/automod.signals.ts';
+import { bookmarkSignals } from './bookmarks/bookmarks.signals.ts';
 import { channelSignals } from './channels/channels.signals.ts';
 import { connectionSignals } from './connections/connections.signals.ts';
 import { emojiSignals } from './emojis/emojis.signals.ts';
@@ -58,6 +59,7 @@ export const signalSources: readonly SignalSource[] = [
   applicationSignals,
   postSignals,
   reminderSignals,
+  bookmarkSignals,
   exportSignals,
   connectionSignals,
 ];

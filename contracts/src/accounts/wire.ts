@@ -61,6 +61,7 @@ export const ErasedCounts = z.object({
   likes: z.number(),
   votes: z.number(),
   reminders: z.number(),
+  bookmarks: z.number(),
   /** Archives of the user's data that are ready or in progress. */
   archives: z.number(),
 });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-export const ARCHIVE_FORMAT = 1;
+export const ARCHIVE_FORMAT = 2;
 
 const id = z.string();
 const at = z.number();
@@ -129,6 +129,11 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     schema: z.array(
       z.object({ id, remindAt: at, createdAt: at, messageId: id.nullable(), channelId: id.nullable(), postId: id.nullable() }),
     ),
+  },
+  {
+    file: 'saved-messages.json',
+    about: 'The messages that you saved, with your notes.',
+    schema: z.array(z.object({ messageId: id, channelId: id, note: z.string().nullable(), savedAt: at })),
   },
   {
     file: 'tickets.json',

@@ -36,7 +36,7 @@ const PUBLIC = [
 ];
 
 const CONTENT_COUNTS = { messages: 1234, notes: 3, posts: 12, comments: 1, tickets: 2 };
-const ALL_COUNTS = { ...CONTENT_COUNTS, reposts: 1, likes: 58, votes: 4, reminders: 1, archives: 1 };
+const ALL_COUNTS = { ...CONTENT_COUNTS, reposts: 1, likes: 58, votes: 4, reminders: 1, bookmarks: 2, archives: 1 };
 const ERASED = { friends: 2, follows: 1, blocks: 1, sessions: 2, pictures: 2, letters: 1, content: 'kept', counted: ALL_COUNTS };
 
 /** Public pages. The page after an account deletion exists only right after the deletion. */
@@ -79,7 +79,15 @@ export function appPages(sampleIds: SampleIds): readonly WalkedPage[] {
   const paths = [
     ...['/app', '/app?tab=feed', '/app?tab=discover', '/app?tab=announcements', '/app?tab=notifications', `/app?postId=${postId}`],
     ...['/app/inbox', `/app/inbox/${directId}`, `${server}/${channelId}`, `${server}/members`, `${server}/welcome`],
-    ...['/app/explore', `/app/explore/servers/${serverId}`, '/app/search', '/app/shortcuts', '/app/share', `/app/share?text=${SHARED}`],
+    ...[
+      '/app/explore',
+      `/app/explore/servers/${serverId}`,
+      '/app/search',
+      '/app/saved',
+      '/app/shortcuts',
+      '/app/share',
+      `/app/share?text=${SHARED}`,
+    ],
     ...['', '/replies', '/liked', '/following', '/followers'].map((tab) => `/app/profile/${otherId}${tab}`),
     ...[`/app/profile/${ownId}`, `/i/${code}`, `/bot/${applicationId}`],
     ...['/app/settings', ...SETTINGS.map((path) => `/app/settings/${path}`)],

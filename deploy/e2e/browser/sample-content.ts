@@ -1,6 +1,7 @@
 /** A product with one item of each kind, for tests that visit every screen. */
 import { createApplication, createBot } from '@folkmoot/contracts/applications/commands';
 import { createAutomodRule } from '@folkmoot/contracts/automod/commands';
+import { saveMessage } from '@folkmoot/contracts/bookmarks/commands';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { addFriend } from '@folkmoot/contracts/friends/commands';
@@ -38,7 +39,8 @@ export async function createSampleContent(url: string): Promise<SampleContent> {
   const send = (person: Person, content: string, channel: string) =>
     person.api.call(sendMessage, { params: { channelId: channel }, body: { content } });
   const message = await send(ben, 'Hello, look at https://example.com and ||this||', channelId);
-  await send(ada, '```ts\nconst colour = 1;\n```', channelId);
+  const saved = await send(ada, '```ts\nconst colour = 1;\n```', channelId);
+  await ada.api.call(saveMessage, { body: { messageId: MessageId.parse(saved.id), note: 'For the wall' } });
   await ada.api.call(addReaction, { params: { channelId, messageId: message.id }, body: { name: '🎨' } });
   await ada.api.call(pinMessage, { params: { channelId, messageId: message.id } });
   await ada.api.call(addReminder, { body: { timestamp: Date.now() + 3_600_000, messageId: MessageId.parse(message.id) } });

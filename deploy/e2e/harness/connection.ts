@@ -1,6 +1,7 @@
 /** An authenticated socket that records all events in order, and checks each against its schema in the contract. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { automodEvents } from '@folkmoot/contracts/automod/wire';
+import { bookmarkEvents } from '@folkmoot/contracts/bookmarks/wire';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
 import { connectionEvents } from '@folkmoot/contracts/connections/wire';
 import { emojiEvents } from '@folkmoot/contracts/emojis/wire';
@@ -28,6 +29,7 @@ import { parseStrictly } from './http.ts';
 const tables = [
   accountEvents,
   automodEvents,
+  bookmarkEvents,
   channelEvents,
   connectionEvents,
   emojiEvents,

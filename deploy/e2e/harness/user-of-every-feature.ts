@@ -5,6 +5,7 @@
 import { sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { createApplication, deleteApplication, updateApplication } from '@folkmoot/contracts/applications/commands';
 import { createSiteRule } from '@folkmoot/contracts/automod/commands';
+import { changeBookmarkNote, removeBookmark, saveMessage } from '@folkmoot/contracts/bookmarks/commands';
 import { requestExport } from '@folkmoot/contracts/exports/commands';
 import { followUser } from '@folkmoot/contracts/follows/commands';
 import { acceptFriend, addFriend, blockUser } from '@folkmoot/contracts/friends/commands';
@@ -71,6 +72,10 @@ async function actInServer(network: Network, leaver: Person, { bob }: Others): P
   await leaver.ask(updateServerFolder, { params: { folderId: folder.id }, body: { name: word('folder') } });
   await leaver.ask(setNotifications, { body: { serverId, notificationPingMode: 1 } });
   await leaver.ask(addReminder, { body: { timestamp: Date.now() + 60_000, messageId: theirs.id } });
+  await leaver.ask(saveMessage, { body: { messageId: theirs.id, note: word('saved') } });
+  await leaver.ask(changeBookmarkNote, { params: { messageId: theirs.id }, body: { note: word('renoted') } });
+  await leaver.ask(saveMessage, { body: { messageId: first.id, note: word('unsaved') } });
+  await leaver.ask(removeBookmark, { params: { messageId: first.id } });
   await leaver.ask(markUnread, { params: { channelId, messageId: theirs.id } });
   return serverId;
 }

@@ -2,6 +2,7 @@
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import { APPLICATION_LIMITS } from '@folkmoot/contracts/applications/limits';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { BOOKMARK_LIMITS } from '@folkmoot/contracts/bookmarks/limits';
 import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
 import { FACTOR_LIMITS } from '@folkmoot/contracts/factors/limits';
 import { FOLLOW_LIMITS } from '@folkmoot/contracts/follows/limits';
@@ -82,6 +83,12 @@ const limitsOfPeople: readonly LimitRow[] = [
     identities: ['Linked logins per account', '', COST],
   }),
   ['Reminders per account', count(MOST_REMINDERS), CONTRACT],
+  ...limitRows(BOOKMARK_LIMITS, {
+    perAccount: ['Saved messages per account', count, COST],
+    note: ['Note on a saved message', chars, COST],
+    page: ['Saved messages per page', '', COST],
+    pageMax: null,
+  }),
   ...limitRows(APPLICATION_LIMITS, {
     perAccount: ['Bots and applications per account', '', ABUSE],
     nameMin: null,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-const MOST_TERMS = 60;
+const MOST_TERMS = 70;
 
 /** Words that the console still uses. Remove a word from this list when the console no longer has it. */
 const CONSOLE_STILL_USES: readonly string[] = [];
@@ -74,7 +74,7 @@ function faultsOf(texts: readonly Text[], allowed: readonly string[] = []): read
 }
 
 describe('the glossary', () => {
-  it('has at most sixty terms, each once and with all its columns', () => {
+  it('has at most seventy terms, each once and with all its columns', () => {
     const names = termRows.map(([term]) => term);
     expect(names.length).toBeGreaterThan(30);
     expect(names.length).toBeLessThanOrEqual(MOST_TERMS);

@@ -30,6 +30,7 @@ export async function readErasedCounts(db: Reader, userId: string, now: number):
       (select count(*) from poll_votes where user_id = ${userId})
         + (select count(*) from removed_poll_votes where user_id = ${userId}) as votes,
       (select count(*) from reminders where user_id = ${userId}) as reminders,
+      (select count(*) from bookmarks where user_id = ${userId}) as bookmarks,
       (select count(*) from data_exports where user_id = ${userId} and (status in ('waiting', 'gathering')
         or (status = 'ready' and expires_at > ${now}))) as archives
     from

@@ -38,6 +38,13 @@ export async function readOwnReminders(db: Reader, userId: string): Promise<read
   return rows;
 }
 
+export async function readOwnBookmarks(db: Reader, userId: string): Promise<readonly object[]> {
+  const { rows } = await sql<object>`
+    select message_id as "messageId", channel_id as "channelId", note, saved_at as "savedAt"
+    from bookmarks where user_id = ${userId} order by saved_at, message_id`.execute(db);
+  return rows;
+}
+
 export async function readOwnTickets(db: Reader, userId: string): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     select id, title, category, status, opened_at as "openedAt", last_updated_at as "lastUpdatedAt", channel_id as "channelId"

@@ -37,6 +37,7 @@ import { accounts } from './accounts/index.ts';
 import { applications } from './applications/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { automod } from './automod/index.ts';
+import { bookmarks } from './bookmarks/index.ts';
 import { type Captcha, noCaptcha } from './captcha/captcha.ts';
 import { purgeDueChannels } from './channels/deleted-channels.ts';
 import { channels } from './channels/index.ts';
@@ -123,6 +124,7 @@ export const domains: readonly Domain[] = [
   history,
   posts,
   reminders,
+  bookmarks,
   exports,
   connections,
   instance,

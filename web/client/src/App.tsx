@@ -46,6 +46,7 @@ const ProfilePage = lazyPart(async () => (await import('./profiles/ProfilePage.t
 const UserSettingsPage = lazyPart(loadUserSettings, OfflineWindow);
 const ServerSettingsPage = lazyPart(async () => (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage, OfflineWindow);
 const SearchPage = lazyPart(async () => (await import('./search/SearchPage.tsx')).SearchPage, OfflinePane);
+const SavedPage = lazyPart(async () => (await import('./bookmarks/SavedPage.tsx')).SavedPage, OfflinePane);
 const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx')).SharePage, OfflinePane);
 const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, OfflineScreen);
 const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, OfflinePane);
@@ -99,6 +100,7 @@ export function App() {
                   <Route path="servers/:serverId/:channelId" element={<ServerChannelPage />} />
                   <Route path="profile/:userId/:tab?" element={<ProfilePage />} />
                   <Route path="search" element={<SearchPage />} />
+                  <Route path="saved" element={<SavedPage />} />
                   <Route path="share" element={<SharePage />} />
                   <Route path="shortcuts" element={<ShortcutsPage />} />
                   <Route path="*" element={<AppHomePage />} />

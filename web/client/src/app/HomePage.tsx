@@ -1,6 +1,7 @@
 import { House, Plus, Ticket, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { SavedButton } from '../bookmarks/SavedButton.tsx';
 import { AddFriendDialog } from '../friends/AddFriendDialog.tsx';
 import { Dashboard } from '../posts/Dashboard.tsx';
 import { text as postText } from '../posts/texts.ts';
@@ -26,7 +27,16 @@ export function AppHomePage() {
   }, [key]);
   return (
     <>
-      <MainHeader title={postText('dashboard')} icon={<House aria-hidden="true" />} actions={<RemindersButton />} />
+      <MainHeader
+        title={postText('dashboard')}
+        icon={<House aria-hidden="true" />}
+        actions={
+          <>
+            <SavedButton />
+            <RemindersButton />
+          </>
+        }
+      />
       <div className="home">
         <div className="home-page">
           <section className="home-hello">

@@ -23,6 +23,11 @@ export function openMenu(menu: OpenMenu): void {
   overlays.update((open) => ({ ...open, menu }));
 }
 
+/** Replaces the entries of a menu that is still open. */
+export function updateMenu(menu: OpenMenu): void {
+  overlays.update((open) => (open.menu?.at === menu.at ? { ...open, menu } : open));
+}
+
 export function closeMenu(): void {
   overlays.update((open) => ({ ...open, menu: null }));
 }

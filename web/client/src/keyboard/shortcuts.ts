@@ -56,6 +56,7 @@ export const SHORTCUTS = [
           { key: 'End', ...PLAIN },
         ],
       ],
+      ['save', [{ key: 's', ...PLAIN, shift: false }]],
       ['menu', [{ key: 'Enter' }, { key: 'ContextMenu' }, { key: 'F10', shift: true }]],
     ],
   ],

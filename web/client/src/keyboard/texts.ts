@@ -21,6 +21,7 @@ export const text = catalogue('keyboard', {
   list: 'Move between messages',
   listFar: 'Move 10 messages',
   listEnds: 'First or last message',
+  save: 'Save the message, or remove it from saved messages',
   menu: 'Open message actions',
   editLast: 'Edit your last message (empty field)',
   cancelEdit: 'Cancel editing or replying',

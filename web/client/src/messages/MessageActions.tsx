@@ -1,10 +1,9 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { Ellipsis, Pencil, Reply, SmilePlus } from 'lucide-react';
 import { useRef } from 'react';
-import { openMenu } from '../app/overlays.ts';
 import { rememberEmoji, useRecentEmoji } from '../emoji/recent-emoji.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { messageEntries, pickReaction, reply, rightsOn, startEdit } from './message-actions.tsx';
+import { openMessageMenu, pickReaction, reply, rightsOn, startEdit } from './message-actions.tsx';
 import { text } from './texts.ts';
 import { type Emoji, useMarkUnread, useToggleReaction } from './use-message-commands.ts';
 import './message-actions.css';
@@ -39,7 +38,7 @@ export function MessageActions({ message }: { readonly message: RawMessage }) {
     if (!bar.current || !stays) return;
     const box = bar.current.getBoundingClientRect();
     const acts = { anchor: stays, react, markUnread: () => void markUnread(message) };
-    openMenu({ label: text('menu'), entries: messageEntries(message, acts), at: { x: box.right - 8, y: box.bottom } });
+    openMessageMenu(message, acts, { x: box.right - 8, y: box.bottom });
   }
 
   return (

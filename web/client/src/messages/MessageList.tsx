@@ -10,6 +10,7 @@ import { Beginning } from './Beginning.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { ListRow } from './ListRow.tsx';
 import { loadAfter, loadAround, loadBefore, loadLatest, useLoadState } from './load-messages.ts';
+import { toggleSavedIfAllowed } from './message-actions.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { PageWaiting } from './PageWaiting.tsx';
 import { RowShell } from './RowShell.tsx';
@@ -169,7 +170,12 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     store.update((state) => inOpenTimeline(state, channelId, { type: 'scrolled', atEnd: true }));
   }
 
-  const focus = useRowFocus(rows, scroller, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
+  function save(key: string): void {
+    const entry = rows.find((row) => row.key === key)?.entry;
+    if (entry?.kind === 'sent') toggleSavedIfAllowed(entry.message);
+  }
+
+  const focus = useRowFocus(rows, scroller, (index) => virtual.scrollToIndex(index, { align: 'auto' }), save);
 
   function point(event: PointerEvent): void {
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;

@@ -3,8 +3,25 @@
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { AlarmClockPlus, Copy, Link as LinkIcon, MailOpen, Pencil, Pin, PinOff, Quote, Reply, SmilePlus, Trash2 } from 'lucide-react';
-import { openCard, openDialog } from '../app/overlays.ts';
+import {
+  AlarmClockPlus,
+  Bookmark,
+  BookmarkX,
+  Copy,
+  Link as LinkIcon,
+  MailOpen,
+  Pencil,
+  Pin,
+  PinOff,
+  Quote,
+  Reply,
+  SmilePlus,
+  Trash2,
+} from 'lucide-react';
+import { openCard, openDialog, openMenu, updateMenu } from '../app/overlays.ts';
+import { isSaved, loadSavedIds } from '../bookmarks/saved-ids.ts';
+import { text as bookmarkText } from '../bookmarks/texts.ts';
+import { toggleSaved } from '../bookmarks/toggle-saved.tsx';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { text as pinText } from '../pins/texts.ts';
 import { isPinned, togglePin } from '../pins/use-pins.ts';
@@ -13,6 +30,7 @@ import { text as reminderText } from '../reminders/texts.ts';
 import { reportEntry } from '../reports/report-entry.tsx';
 import { mayInServer, maySend } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
+import type { Point } from '../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { isMasked } from '../words/masked.ts';
@@ -109,10 +127,11 @@ function linkTo({ channelId, id }: RawMessage): string {
 
 type Acts = { readonly react: (emoji: Emoji) => void; readonly markUnread: () => void; readonly anchor: Element };
 
-export function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts): readonly MenuEntry[] {
+function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts): readonly MenuEntry[] {
   const rights = rightsOn(message);
   const isText = message.type === 0;
   const pinned = isPinned(message);
+  const saved = isSaved(message.id);
   const entries: (MenuEntry | false)[] = [
     rights.reply && { id: 'reply', label: text('reply'), icon: <Reply aria-hidden="true" />, onAction: () => reply(message) },
     { id: 'react', label: text('react'), icon: <SmilePlus aria-hidden="true" />, onAction: () => pickReaction(anchor, react) },
@@ -126,6 +145,13 @@ export function messageEntries(message: RawMessage, { react, markUnread, anchor 
       icon: <LinkIcon aria-hidden="true" />,
       onAction: () => void copy(linkTo(message)),
     },
+    isText &&
+      !rights.inTicket && {
+        id: 'save',
+        label: bookmarkText(saved ? 'unsave' : 'save'),
+        icon: saved ? <BookmarkX aria-hidden="true" /> : <Bookmark aria-hidden="true" />,
+        onAction: () => void toggleSaved(message.id),
+      },
     !rights.inTicket && {
       id: 'remind',
       label: reminderText('remind'),
@@ -150,4 +176,17 @@ export function messageEntries(message: RawMessage, { react, markUnread, anchor 
     },
   ];
   return entries.filter((entry) => entry !== false);
+}
+
+/** Opens the menu, and corrects it when it is known whether the message is saved. */
+export function openMessageMenu(message: RawMessage, acts: Acts, at: Point): void {
+  const menu = () => ({ label: text('menu'), entries: messageEntries(message, acts), at });
+  const saved = isSaved(message.id);
+  openMenu(menu());
+  void loadSavedIds().then(() => isSaved(message.id) !== saved && updateMenu(menu()));
+}
+
+/** By the keyboard, without the menu. */
+export function toggleSavedIfAllowed(message: RawMessage): void {
+  if (message.type === 0 && !rightsOn(message).inTicket) void toggleSaved(message.id);
 }

@@ -1,10 +1,8 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { useRef } from 'react';
-import { openMenu } from '../app/overlays.ts';
 import { usePressMenu } from '../app/use-press-menu.ts';
-import { messageEntries } from './message-actions.tsx';
-import { text } from './texts.ts';
-import { useMarkUnread, useToggleReaction } from './use-message-commands.ts';
+import { openMessageMenu } from './message-actions.tsx';
+import { type Emoji, useMarkUnread, useToggleReaction } from './use-message-commands.ts';
 
 /** Opens the menu of a message by right click, long press or the menu key. `ref`: the element next to which the emoji picker opens. */
 export function useMessageMenu(message: RawMessage) {
@@ -14,12 +12,8 @@ export function useMessageMenu(message: RawMessage) {
   const press = usePressMenu((at) => {
     const anchor = ref.current;
     if (!anchor) return;
-    const entries = messageEntries(message, {
-      anchor,
-      react: (emoji) => void toggle(message, emoji),
-      markUnread: () => void markUnread(message),
-    });
-    openMenu({ label: text('menu'), entries, at });
+    const acts = { anchor, react: (emoji: Emoji) => void toggle(message, emoji), markUnread: () => void markUnread(message) };
+    openMessageMenu(message, acts, at);
   });
   return { ref, ...press };
 }

@@ -18,6 +18,7 @@ export function useRowFocus(
   rows: readonly { readonly key: string }[],
   scroller: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
+  save: (key: string) => void,
 ): RowFocus {
   const [key, setKey] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
@@ -30,6 +31,11 @@ export function useRowFocus(
       event.currentTarget
         .querySelector(`${rowOf(from)} :is(.message, .message-system)`)
         ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+      return;
+    }
+    if (from !== undefined && isShortcut(event, 'save')) {
+      event.preventDefault();
+      save(from);
       return;
     }
     const isMove = isShortcut(event, 'list') || isShortcut(event, 'listFar') || isShortcut(event, 'listEnds');

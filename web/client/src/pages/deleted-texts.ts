@@ -14,6 +14,7 @@ export const text = catalogue('deleted', {
   pictures: { one: '{count} profile image', other: '{count} profile images' },
   letters: { one: '{count} unsent e-mail to you', other: '{count} unsent e-mails to you' },
   reminders: { one: '{count} reminder', other: '{count} reminders' },
+  bookmarks: { one: '{count} saved message', other: '{count} saved messages' },
   soonTitle: 'Being deleted now',
   soonNotes: 'Your notes to yourself',
   soonContent: 'Your messages and posts',

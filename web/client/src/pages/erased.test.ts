@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { readErased } from './erased.ts';
 
 const none = { friends: 0, follows: 0, blocks: 0, sessions: 0, pictures: 0, letters: 0, content: 'kept', notes: 'being deleted' };
-const nothing = { messages: 0, notes: 0, posts: 0, comments: 0, tickets: 0, reposts: 0, likes: 0, votes: 0, reminders: 0, archives: 0 };
+const nothing = {
+  messages: 0,
+  notes: 0,
+  posts: 0,
+  comments: 0,
+  tickets: 0,
+  reposts: 0,
+  likes: 0,
+  votes: 0,
+  reminders: 0,
+  bookmarks: 0,
+  archives: 0,
+};
 
 describe('the data that was erased with an account', () => {
   it('is counted, without zeros', () => {

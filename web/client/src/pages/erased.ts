@@ -6,7 +6,7 @@ export const DELETED_PATH = '/deleted';
 type Kind = keyof ErasureReport | keyof ErasedCounts;
 
 const AT_ONCE = ['friends', 'follows', 'blocks', 'sessions', 'pictures', 'letters'] as const satisfies readonly (keyof ErasureReport)[];
-const COUNTED_AT_ONCE = ['reminders'] as const satisfies readonly (keyof ErasedCounts)[];
+const COUNTED_AT_ONCE = ['reminders', 'bookmarks'] as const satisfies readonly (keyof ErasedCounts)[];
 /** Erased or kept, as the user chose. */
 const WORDS = ['messages', 'posts', 'comments', 'tickets'] as const satisfies readonly (keyof ErasedCounts)[];
 const AFTERWARDS = ['notes', 'reposts', 'likes', 'votes', 'archives'] as const satisfies readonly (keyof ErasedCounts)[];
