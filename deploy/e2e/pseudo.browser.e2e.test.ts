@@ -220,6 +220,7 @@ function overlays(): readonly (readonly [path: string, ...Step[]])[] {
     [channel, { press: 'More', at: 'больше' }, { press: 'Remind me', role: 'menuitem' }],
     [channel, { press: 'More', at: 'больше' }, { press: 'Save message', role: 'menuitem' }],
     ['/app/saved', { press: 'Edit note' }],
+    [channel, { press: 'More', at: 'больше' }, { press: 'Forward', role: 'menuitem' }],
     [channel, { press: 'Add a reaction', at: 'больше' }],
     [channel, { press: 'More', at: 'привет' }, { press: 'Report', role: 'menuitem' }],
     [channel, { press: 'Files in this conversation' }],

@@ -30,6 +30,7 @@ export function openedScreens({ serverId, channelId, postId }: SampleIds): reado
     { title: 'members', path: channel, steps: [button('Show members')] },
     { title: 'menu of a message', path: channel, steps: [MESSAGE] },
     { title: 'reminder dialog', path: channel, steps: [MESSAGE, entry('Remind me')] },
+    { title: 'forward dialog', path: channel, steps: [MESSAGE, entry('Forward')] },
     { title: 'save dialog', path: channel, steps: [MESSAGE, entry('Save message')] },
     { title: 'note dialog', path: '/app/saved', steps: [button('Edit note')] },
     { title: 'report dialog', path: channel, steps: [MESSAGE, entry('Report')] },

@@ -8,6 +8,7 @@ import {
   Bookmark,
   BookmarkX,
   Copy,
+  Forward,
   Link as LinkIcon,
   MailOpen,
   Pencil,
@@ -23,6 +24,8 @@ import { isSaved, loadSavedIds } from '../bookmarks/saved-ids.ts';
 import { text as bookmarkText } from '../bookmarks/texts.ts';
 import { toggleSaved } from '../bookmarks/toggle-saved.tsx';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
+import { LazyForwardDialog } from '../forwarding/LazyForwardDialog.tsx';
+import { text as forwardText } from '../forwarding/texts.ts';
 import { text as pinText } from '../pins/texts.ts';
 import { isPinned, togglePin } from '../pins/use-pins.ts';
 import { LazyReminderDialog } from '../reminders/LazyReminderDialog.tsx';
@@ -39,6 +42,7 @@ import { focusComposer } from './composer-focus.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { changeDraft, draftOf } from './drafts.ts';
 import { mentionsIn } from './mentionable-names.ts';
+import { linkTo } from './message-link.ts';
 import { text } from './texts.ts';
 import type { Emoji } from './use-message-commands.ts';
 import { fromWire } from './wire-text.ts';
@@ -119,12 +123,6 @@ async function copy(words: string): Promise<void> {
   showToast({ tone: 'success', text: text('copied') });
 }
 
-function linkTo({ channelId, id }: RawMessage): string {
-  const serverId = store.get().channels.get(channelId)?.serverId;
-  const base = serverId ? `servers/${serverId}` : 'inbox';
-  return `${window.location.origin}/app/${base}/${channelId}?messageId=${id}`;
-}
-
 type Acts = { readonly react: (emoji: Emoji) => void; readonly markUnread: () => void; readonly anchor: Element };
 
 function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts): readonly MenuEntry[] {
@@ -137,6 +135,14 @@ function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts
     { id: 'react', label: text('react'), icon: <SmilePlus aria-hidden="true" />, onAction: () => pickReaction(anchor, react) },
     rights.edit && { id: 'edit', label: text('edit'), icon: <Pencil aria-hidden="true" />, onAction: () => startEdit(message) },
     rights.reply && isText && { id: 'quote', label: text('quote'), icon: <Quote aria-hidden="true" />, onAction: () => quote(message) },
+    isText &&
+      !rights.inTicket &&
+      (message.content !== '' || message.attachments.length > 0) && {
+        id: 'forward',
+        label: forwardText('forward'),
+        icon: <Forward aria-hidden="true" />,
+        onAction: () => openDialog((close) => <LazyForwardDialog message={message} onClose={close} />),
+      },
     'line',
     isText && { id: 'copy', label: text('copyText'), icon: <Copy aria-hidden="true" />, onAction: () => void copy(message.content) },
     !rights.inTicket && {

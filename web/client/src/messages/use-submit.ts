@@ -23,7 +23,7 @@ export function useSubmit(channelId: string): () => void {
     const { content: typed, selectedBotCommand, replies, mentionReplies, edit } = draftOf(channelId);
     if (edit) {
       changeDraft(channelId, { type: 'editEnded' });
-      const known = await namings(channelId, edit.content);
+      const known = await mentionNamesFor(channelId, edit.content);
       const content = commandToWire({ ...edit, content: toWire(edit.content.trim(), known) });
       if (content !== '' && content !== contentOf(channelId, edit.messageId)) save(edit.messageId, content);
       return;
@@ -32,7 +32,7 @@ export function useSubmit(channelId: string): () => void {
     const [first = null, ...others] = takeAttached(channelId);
     if (content === '' && !first) return;
     changeDraft(channelId, { type: 'sent' });
-    const [known, command] = await Promise.all([namings(channelId, content), commandIn(channelId, content, selectedBotCommand)]);
+    const [known, command] = await Promise.all([mentionNamesFor(channelId, content), commandIn(channelId, content, selectedBotCommand)]);
     // The first file is sent with the text.
     const alone = { content: '', silent, replies: [], mentionReplies: false };
     send([
@@ -57,7 +57,8 @@ function contentOf(channelId: string, messageId: string): string | undefined {
   return timelineOf(store.get().timelines, channelId).sent.find(({ message }) => message.id === messageId)?.message.content;
 }
 
-async function namings(channelId: string, content: string): Promise<MentionNames> {
+/** The names in a text that will be sent to a channel. */
+export async function mentionNamesFor(channelId: string, content: string): Promise<MentionNames> {
   const [emoji] = await Promise.all([shortCodesIn(content), hasMarkup(content) ? loadParser() : null]);
   const named = mentionsIn(channelId);
   return { ...named, emoji, someone: () => named.users[Math.floor(Math.random() * named.users.length)] ?? null };
