@@ -50,5 +50,12 @@ export function memoryIntents({ noted, begun }: Ledger, clock: () => number): In
       for (const [name, { intent }] of abandoned) if (intent.key.startsWith(UNKEYED)) noted.delete(name);
       return completed;
     },
+    async recoverOf(log, actor) {
+      let completed = 0;
+      for (const [, { intent }] of [...noted]) {
+        if (intent.actor === actor && intent.answer === null) completed += (await complete(log, intent)) ? 1 : 0;
+      }
+      return completed;
+    },
   };
 }

@@ -72,6 +72,7 @@ export function steppedIntents({ life, scheduler }: Process, intents: Intents): 
     drop: (intent) => ask(`drop the note ${intent.key}`, () => intents.drop(intent)),
     // Its steps are those of the log: it is handed the one of its process.
     recover: intents.recover,
+    recoverOf: intents.recoverOf,
   };
 }
 

@@ -153,7 +153,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     if ('answer' in outcome) return outcome.answer;
     const { recorded, facts, noted } = outcome;
     const signals = await waiter.signalsOf(recorded.map((event) => event.position));
-    const late = await refusalOfLate(handler, input, recorded);
+    const late = await refusalOfLate(handler, input, recorded, facts);
     // A command that was reverted must not be answered as a repeat.
     if (late && noted) await intents.drop({ actor, key: noted.key, writes: noted.writes });
     if (late) return late;
@@ -234,7 +234,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     const positions = recorded.map((event) => event.position);
     // Awaited together: if one fails or hangs, the other's rejection must not go unhandled.
     const [signals] = await Promise.all([waiter.signalsOf(positions), options.bus.recall(positions)]);
-    const late = await refusalOfLate(handler, input, recorded);
+    const late = await refusalOfLate(handler, input, recorded, facts);
     if (late) await intents.drop(earlier);
     if (late) return late;
     const result = answerWith(handler, input, facts, recorded, signals);

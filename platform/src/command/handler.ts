@@ -3,8 +3,8 @@
  * authenticate, who, limit, gate, body, facts, load, decide, append, wait for the projection, reply.
  */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
-import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
-import type { AnyEvent, Client } from '@folkmoot/contracts/kernel/event';
+import type { Decision, Folding, SideEvent } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent, Client, Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { Room, Signal } from '@folkmoot/contracts/kernel/signal';
@@ -41,7 +41,14 @@ export type Outcome = {
   readonly signals: readonly Signal[];
 };
 
-export type Within<Event extends AnyEvent> = { readonly room: Room; readonly withdrawn: readonly Event[] };
+export type Within<Event extends AnyEvent> = {
+  readonly room: Room;
+  readonly withdrawn: readonly Event[];
+  /** Events on other streams that revert the rest. */
+  readonly sideEvents?: readonly SideEvent[];
+  /** Log position of the event that needs the room. Default: of the first event. */
+  readonly position?: number;
+};
 
 export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent, Facts> = {
   readonly route: Route;
@@ -74,9 +81,9 @@ export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent
   readonly answersAnew?: true;
   /**
    * The room of the events, and the events that revert them on the stream of the first. If the room closed earlier in the log, the events
-   * are reverted and the command is refused. Null: no room.
+   * are reverted and the command is refused. Null: no room. `facts` is null for a repeat whose facts no longer exist.
    */
-  readonly within?: (events: readonly AnyEvent[]) => Within<Event> | null;
+  readonly within?: (events: readonly Recorded[], facts: Facts | null) => Within<Event> | null;
   /** Runs after the events are durable: for secrets that never enter the log, and for caches. */
   readonly afterwards?: (input: Input<Route>, facts: Facts, deps: Deps) => void | Promise<void>;
 };

@@ -33,6 +33,8 @@ export type Intents = {
   readonly drop: (intent: Pick<Intent, 'actor' | 'key' | 'writes'>) => Promise<void>;
   /** Completes the commands of crashed processes and deletes records older than a day. Returns the number of completed commands. */
   readonly recover: (log: EventLog, now: number) => Promise<number>;
+  /** Completes interrupted commands of one person without the delay of `recover`. Harmless for commands that are still running. */
+  readonly recoverOf: (log: EventLog, actor: string) => Promise<number>;
 };
 
 export const intentSchema = `
@@ -97,6 +99,12 @@ export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: U
     return rows[0] ? intentOf(rows[0]) : null;
   }
 
+  async function completeAll(log: EventLog, rows: readonly Row[]): Promise<number> {
+    let completed = 0;
+    for (const row of rows) completed += (await complete(log, intentOf(row))) ? 1 : 0;
+    return completed;
+  }
+
   return {
     hashOf: (command) => createHmac('sha256', hashKey).update(JSON.stringify(command)).digest('base64url'),
     find,
@@ -131,13 +139,19 @@ export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: U
         `select ${COLUMNS} from vault.intents where status is null and created_at < $1 order by created_at`,
         [now - ABANDONED_MS],
       );
-      let completed = 0;
-      for (const row of rows) completed += (await complete(log, intentOf(row))) ? 1 : 0;
+      const completed = await completeAll(log, rows);
       await pool.query("delete from vault.intents where created_at <= $1 or (key like '~%' and created_at < $2)", [
         now - REMEMBER_MS,
         now - ABANDONED_MS,
       ]);
       return completed;
+    },
+    async recoverOf(log, actor) {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from vault.intents where actor = $1 and status is null order by created_at`,
+        [actor],
+      );
+      return completeAll(log, rows);
     },
   };
 }

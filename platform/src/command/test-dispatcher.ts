@@ -25,7 +25,15 @@ export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Na
     codec: { encode: neverAsked, decode: neverAsked, ...codec },
     warm: warmStore([], []),
     intents: {
-      ...{ hashOf: neverAsked, find: neverAsked, begin: neverAsked, answer: neverAsked, drop: neverAsked, recover: neverAsked },
+      ...{
+        hashOf: neverAsked,
+        find: neverAsked,
+        begin: neverAsked,
+        answer: neverAsked,
+        drop: neverAsked,
+        recover: neverAsked,
+        recoverOf: neverAsked,
+      },
       ...intents,
     },
     waiter: { signalsOf: neverAsked, stop: neverAsked, ...waiter },

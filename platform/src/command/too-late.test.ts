@@ -10,6 +10,7 @@ import { tooLate } from './too-late.ts';
 const ADA = { userId: '1', bot: false, sessionId: 's' };
 const META: EventMeta = { actor: '1', command: 'sendMessage', correlationId: 'c', causationId: null, at: 5 };
 const SENT = { type: 'MessageSent', data: { messageId: '3' }, id: 'e', stream: 'message-3', revision: 0, position: 7, meta: META };
+const RETURNED: AnyEvent = { type: 'ScheduledMessageRefused', data: {} };
 const DELETED: AnyEvent = { type: 'MessageDeleted', data: { messageId: '3' } };
 
 function neverAsked(): never {
@@ -35,8 +36,8 @@ function accessIn(isThere: boolean): Access {
   return { actor: ADA, emailConfirmed: true, badges: 0, server, channel: isThere ? channel : null };
 }
 
-async function asked(closedAt: number, isThere: boolean, events = [SENT]) {
-  if (handler.kind !== 'decided') throw new Error('It is decided.');
+async function asked(closedAt: number, isThere: boolean, events = [SENT], within = handler) {
+  if (within.kind !== 'decided') throw new Error('It is decided.');
   const appended: unknown[] = [];
   let refreshed = 0;
   const refusal = await tooLate<object>({
@@ -56,7 +57,7 @@ async function asked(closedAt: number, isThere: boolean, events = [SENT]) {
       refreshed += 1;
       return true;
     },
-  })(handler, { actor: ADA, params: { channelId: '2' } }, events);
+  })(within, { actor: ADA, params: { channelId: '2' } }, events, null);
   return { refusal, appended, refreshed };
 }
 
@@ -73,6 +74,16 @@ describe('a recorded event', () => {
 
   it('is kept if its room was reopened in the meantime', async () => {
     expect(await asked(6, true)).toMatchObject({ refusal: null, appended: [], refreshed: 1 });
+  });
+
+  it('is reverted with its events on other streams, by the position that the command names', async () => {
+    const sideEvents = [{ stream: 'message-3', event: DELETED }];
+    const within = { ...handler, within: () => ({ room: channelRoom('2'), withdrawn: [RETURNED], sideEvents, position: 9 }) };
+    const { appended } = await asked(8, false, [{ ...SENT, stream: 'scheduled-1' }], within);
+    expect(appended).toMatchObject([
+      ['scheduled-1', 'any', [{ type: 'ScheduledMessageRefused' }]],
+      ['message-3', 'any', [{ type: 'MessageDeleted' }]],
+    ]);
   });
 
   it('is kept if it belongs to no room', async () => {
