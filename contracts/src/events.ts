@@ -34,6 +34,7 @@ import { registrationEventSpecs } from './registration/events.ts';
 import { reminderEventSpecs } from './reminders/events.ts';
 import { reportEventSpecs } from './reports/events.ts';
 import { roleEventSpecs } from './roles/events.ts';
+import { scheduledMessageEventSpecs } from './scheduled-messages/events.ts';
 import { serverEventSpecs } from './servers/events.ts';
 import { sessionEventSpecs } from './sessions/events.ts';
 import { ticketEventSpecs } from './tickets/events.ts';
@@ -57,6 +58,7 @@ export const eventSpecs: readonly EventSpec[] = [
   ...memberEventSpecs,
   ...inviteEventSpecs,
   ...messageEventSpecs,
+  ...scheduledMessageEventSpecs,
   ...unreadEventSpecs,
   ...pinEventSpecs,
   ...emojiEventSpecs,

@@ -34,6 +34,7 @@ import { registrationRefusals } from './registration/refusals.ts';
 import { reminderRefusals } from './reminders/refusals.ts';
 import { reportRefusals } from './reports/refusals.ts';
 import { roleRefusals } from './roles/refusals.ts';
+import { scheduledMessageRefusals } from './scheduled-messages/refusals.ts';
 import { searchRefusals } from './search/refusals.ts';
 import { serverRefusals } from './servers/refusals.ts';
 import { sessionRefusals } from './sessions/refusals.ts';
@@ -62,6 +63,7 @@ export const refusalTables = [
   auditLogRefusals,
   inviteRefusals,
   messageRefusals,
+  scheduledMessageRefusals,
   mediaRefusals,
   voiceRefusals,
   welcomeRefusals,

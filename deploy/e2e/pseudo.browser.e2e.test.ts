@@ -17,6 +17,7 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { addReminder } from '@folkmoot/contracts/reminders/commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { scheduleMessage } from '@folkmoot/contracts/scheduled-messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { createWelcomeQuestion } from '@folkmoot/contracts/welcome/commands';
@@ -86,6 +87,8 @@ async function createSampleContent(): Promise<SampleIds> {
   await ada.api.call(pinMessage, { params: { channelId, messageId: message.id } });
   await ada.api.call(saveMessage, { body: { messageId: MessageId.parse(message.id), note: 'на потом' } });
   await ada.api.call(addReminder, { body: { timestamp: Date.now() + 3_600_000, messageId: MessageId.parse(message.id) } });
+  const later = { content: 'позже', sendAt: Date.now() + 3_600_000, timeZone: 'Asia/Tokyo' };
+  await ada.api.call(scheduleMessage, { params: { channelId }, body: later });
   await ben.api.call(addFriend, { body: { username: own.user.username, tag: own.user.tag } });
   const { channelId: directId } = await ben.api.call(openDm, { params: { userId: ada.id } });
   await say(ben, 'как дела', directId);
@@ -210,6 +213,8 @@ function overlays(): readonly (readonly [path: string, ...Step[]])[] {
     ['/app', { press: 'Create or join a server' }, { press: 'Join', role: 'tab' }],
     ['/app', { keys: 'Control+k' }],
     ['/app', { press: '{count} reminder', of: '1' }],
+    ['/app/scheduled', { press: 'Edit' }],
+    ['/app/scheduled', { press: 'Delete scheduled message' }],
     ['/app', { press: 'Status and account' }],
     ['/app', { press: 'Status and account' }, { press: 'Set a status', role: 'menuitem' }],
     ['/app/inbox', { press: 'Add friend' }],

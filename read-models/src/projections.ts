@@ -35,6 +35,7 @@ import { registration } from './registration/registration.projection.ts';
 import { reminders } from './reminders/reminders.projection.ts';
 import { reports } from './reports/reports.projection.ts';
 import { roles } from './roles/roles.projection.ts';
+import { scheduledMessages } from './scheduled-messages/scheduled-messages.projection.ts';
 import { search } from './search/search.projection.ts';
 import { servers } from './servers/servers.projection.ts';
 import { cannedTexts } from './tickets/canned-texts.projection.ts';
@@ -79,6 +80,7 @@ export const projections: readonly Projection[] = [
   postNotices,
   reminders,
   bookmarks,
+  scheduledMessages,
   exports,
   connections,
   instance,

@@ -35,6 +35,7 @@ import { registrationAnswers } from './registration/registration.queries.ts';
 import { reminderAnswers } from './reminders/reminders.queries.ts';
 import { caseAnswers } from './reports/cases.queries.ts';
 import { reportAnswers } from './reports/reports.queries.ts';
+import { scheduledMessageAnswers } from './scheduled-messages/scheduled-messages.queries.ts';
 import { searchAnswers } from './search/search.queries.ts';
 import { serverAnswers } from './servers/servers.queries.ts';
 import { sessionAnswers } from './sessions/sessions.queries.ts';
@@ -109,6 +110,7 @@ export const answers: readonly AnyAnswer[] = [
   ...postNoticeAnswers,
   ...reminderAnswers,
   ...bookmarkAnswers,
+  ...scheduledMessageAnswers,
   ...exportAnswers,
   ...connectionAnswers,
 ];

@@ -25,6 +25,7 @@ import { peopleMemory } from './profiles/people-cache.ts';
 import { profileSignals } from './profiles/profiles.signals.ts';
 import { reminderSignals } from './reminders/reminders.signals.ts';
 import { roleSignals } from './roles/roles.signals.ts';
+import { scheduledMessageSignals } from './scheduled-messages/scheduled-messages.signals.ts';
 import { serverSignals } from './servers/servers.signals.ts';
 import { sessionSignals } from './sessions/sessions.signals.ts';
 import { unreadSignals } from './unread/unread.signals.ts';
@@ -60,6 +61,7 @@ export const signalSources: readonly SignalSource[] = [
   postSignals,
   reminderSignals,
   bookmarkSignals,
+  scheduledMessageSignals,
   exportSignals,
   connectionSignals,
 ];

@@ -136,6 +136,22 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     schema: z.array(z.object({ messageId: id, channelId: id, note: z.string().nullable(), savedAt: at })),
   },
   {
+    file: 'scheduled-messages.json',
+    about: 'Your scheduled messages. `refusal` is the reason why a message was not sent, else null.',
+    schema: z.array(
+      z.object({
+        id,
+        channelId: id,
+        content: z.string(),
+        replyTo: z.array(id),
+        sendAt: at,
+        timeZone: z.string(),
+        createdAt: at,
+        refusal: z.string().nullable(),
+      }),
+    ),
+  },
+  {
     file: 'tickets.json',
     about: 'Your tickets. The messages that you wrote in a ticket are in the file of its channel.',
     schema: z.array(

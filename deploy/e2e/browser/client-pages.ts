@@ -84,6 +84,7 @@ export function appPages(sampleIds: SampleIds): readonly WalkedPage[] {
       `/app/explore/servers/${serverId}`,
       '/app/search',
       '/app/saved',
+      '/app/scheduled',
       '/app/shortcuts',
       '/app/share',
       `/app/share?text=${SHARED}`,

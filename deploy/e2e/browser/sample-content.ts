@@ -14,6 +14,7 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { addReminder } from '@folkmoot/contracts/reminders/commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
+import { scheduleMessage } from '@folkmoot/contracts/scheduled-messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { createWelcomeQuestion } from '@folkmoot/contracts/welcome/commands';
@@ -44,6 +45,8 @@ export async function createSampleContent(url: string): Promise<SampleContent> {
   await ada.api.call(addReaction, { params: { channelId, messageId: message.id }, body: { name: '🎨' } });
   await ada.api.call(pinMessage, { params: { channelId, messageId: message.id } });
   await ada.api.call(addReminder, { body: { timestamp: Date.now() + 3_600_000, messageId: MessageId.parse(message.id) } });
+  const sendAt = Date.now() + 3_600_000;
+  await ada.api.call(scheduleMessage, { params: { channelId }, body: { content: 'Brushes and paint', sendAt, timeZone: 'Asia/Tokyo' } });
   await ben.api.call(addFriend, { body: { username: user.username, tag: user.tag } });
   const { channelId: directId } = await ben.api.call(openDm, { params: { userId: ada.id } });
   await send(ben, 'How are you?', directId);

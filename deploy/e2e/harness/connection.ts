@@ -19,6 +19,7 @@ import { profileEvents } from '@folkmoot/contracts/profiles/wire';
 import { type Authenticated, authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { reminderEvents } from '@folkmoot/contracts/reminders/wire';
 import { roleEvents } from '@folkmoot/contracts/roles/wire';
+import { scheduledMessageEvents } from '@folkmoot/contracts/scheduled-messages/wire';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
@@ -45,6 +46,7 @@ const tables = [
   profileEvents,
   reminderEvents,
   roleEvents,
+  scheduledMessageEvents,
   serverEvents,
   unreadEvents,
   voiceEvents,

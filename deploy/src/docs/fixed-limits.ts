@@ -18,6 +18,7 @@ import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
 import { INVITATION_LIMITS, REGISTRATION_LIMITS } from '@folkmoot/contracts/registration/limits';
 import { MOST_REMINDERS } from '@folkmoot/contracts/reminders/limits';
 import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
+import { SCHEDULED_LIMITS } from '@folkmoot/contracts/scheduled-messages/limits';
 import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
 import { CALL_SIGNAL_LIMIT } from '@folkmoot/contracts/voice/limits';
 import { GLOBAL_LIMIT } from '@folkmoot/platform/http/rate-limits';
@@ -88,6 +89,12 @@ const limitsOfPeople: readonly LimitRow[] = [
     note: ['Note on a saved message', chars, COST],
     page: ['Saved messages per page', '', COST],
     pageMax: null,
+  }),
+  ...limitRows(SCHEDULED_LIMITS, {
+    most: ['Scheduled messages per account', '', COST],
+    days: ['Time for which a message can be scheduled ahead', (value) => `${value} days`, COST],
+    atOneTime: ['Scheduled messages per account in the same minute', '', ABUSE],
+    timeZone: null,
   }),
   ...limitRows(APPLICATION_LIMITS, {
     perAccount: ['Bots and applications per account', '', ABUSE],

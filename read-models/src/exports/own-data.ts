@@ -7,7 +7,7 @@ import { ownFiles } from './own-files.ts';
 import { conversationDocuments, messageDocuments } from './own-messages.ts';
 import { readOwnPeople } from './own-people.ts';
 import { ownLikes, ownPosts, ownVotes } from './own-posts.ts';
-import { ownReactions, readOwnBookmarks, readOwnModeration, readOwnReminders, readOwnTickets } from './own-records.ts';
+import { ownReactions, readOwnBookmarks, readOwnModeration, readOwnReminders, readOwnScheduledMessages, readOwnTickets } from './own-records.ts';
 
 async function sizeOf(db: Reader, userId: string): Promise<OwnSize> {
   const { rows } = await sql<OwnSize>`
@@ -37,6 +37,7 @@ async function* documentsOf(db: Reader, userId: string): AsyncGenerator<OwnDocum
   yield { part: 'records', file: 'reactions.json', content: { many: ownReactions(db, userId) } };
   yield { part: 'records', file: 'reminders.json', content: { many: late(() => readOwnReminders(db, userId)) } };
   yield { part: 'records', file: 'saved-messages.json', content: { many: late(() => readOwnBookmarks(db, userId)) } };
+  yield { part: 'records', file: 'scheduled-messages.json', content: { many: late(() => readOwnScheduledMessages(db, userId)) } };
   yield { part: 'records', file: 'tickets.json', content: { many: late(() => readOwnTickets(db, userId)) } };
   yield { part: 'records', file: 'moderation.json', content: { one: await readOwnModeration(db, userId) } };
   yield* messageDocuments(db, userId);

@@ -2,6 +2,7 @@
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { readScheduledMessages } from '../scheduled-messages/scheduled-records.ts';
 import { paged } from './paged.ts';
 
 /**
@@ -43,6 +44,14 @@ export async function readOwnBookmarks(db: Reader, userId: string): Promise<read
     select message_id as "messageId", channel_id as "channelId", note, saved_at as "savedAt"
     from bookmarks where user_id = ${userId} order by saved_at, message_id`.execute(db);
   return rows;
+}
+
+export async function readOwnScheduledMessages(db: Reader, userId: string): Promise<readonly object[]> {
+  const messages = await readScheduledMessages(db, userId);
+  return messages.map(({ id, channelId, content, replyToMessageIds: replyTo, sendAt, timeZone, createdAt, refusal }) => ({
+    ...{ id, channelId, content, replyTo, sendAt, timeZone, createdAt },
+    refusal: refusal?.message ?? null,
+  }));
 }
 
 export async function readOwnTickets(db: Reader, userId: string): Promise<readonly object[]> {

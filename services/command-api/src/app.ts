@@ -79,6 +79,8 @@ import { mailStaff } from './registration/staff-mail.ts';
 import { reminders } from './reminders/index.ts';
 import { reports } from './reports/index.ts';
 import { roles } from './roles/index.ts';
+import { dueMessageSender, LOOK_FOR_DUE_EVERY_MS } from './scheduled-messages/due-messages.ts';
+import { scheduledMessages } from './scheduled-messages/index.ts';
 import { servers } from './servers/index.ts';
 import { deleteDueServers } from './servers/scheduled-deletions.ts';
 import { sessions } from './sessions/index.ts';
@@ -109,6 +111,7 @@ export const domains: readonly Domain[] = [
   members,
   invites,
   messages,
+  scheduledMessages,
   automod,
   pins,
   unread,
@@ -345,6 +348,10 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const suspended = dueAccounts(reach, handlers, dispatching);
   // Not awaited, because its commands wait for projections that may not run yet.
   void suspended.deleteDue(clock()).catch(() => undefined);
+  const due = dueMessageSender({ warm, log, intents, floods: deps.floods, dispatcher: dispatching, clock });
+  const sendDue = () => void due.sendDue().catch(() => undefined);
+  sendDue();
+  const stopSending = timers.every(LOOK_FOR_DUE_EVERY_MS, sendDue);
 
   return {
     handlers,
@@ -356,6 +363,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     dispatcher: dispatching,
     async stop() {
       stopRecovering();
+      stopSending();
       waiter.stop();
       closed.stop();
       calls.stop();

@@ -47,6 +47,7 @@ const UserSettingsPage = lazyPart(loadUserSettings, OfflineWindow);
 const ServerSettingsPage = lazyPart(async () => (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage, OfflineWindow);
 const SearchPage = lazyPart(async () => (await import('./search/SearchPage.tsx')).SearchPage, OfflinePane);
 const SavedPage = lazyPart(async () => (await import('./bookmarks/SavedPage.tsx')).SavedPage, OfflinePane);
+const ScheduledPage = lazyPart(async () => (await import('./scheduled-messages/ScheduledPage.tsx')).ScheduledPage, OfflinePane);
 const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx')).SharePage, OfflinePane);
 const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, OfflineScreen);
 const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, OfflinePane);
@@ -101,6 +102,7 @@ export function App() {
                   <Route path="profile/:userId/:tab?" element={<ProfilePage />} />
                   <Route path="search" element={<SearchPage />} />
                   <Route path="saved" element={<SavedPage />} />
+                  <Route path="scheduled" element={<ScheduledPage />} />
                   <Route path="share" element={<SharePage />} />
                   <Route path="shortcuts" element={<ShortcutsPage />} />
                   <Route path="*" element={<AppHomePage />} />

@@ -1,13 +1,12 @@
 import { MessageCaught } from '@folkmoot/contracts/automod/events';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { channelRoom, emit, userRoom } from '@folkmoot/contracts/kernel/signal';
 import * as routes from '@folkmoot/contracts/messages/commands';
-import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events';
+import { MessageSent } from '@folkmoot/contracts/messages/events';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
-import { ephemeral, handle, type Outcome, signalled, signalledIfThere, type Within } from '@folkmoot/platform/command/handler';
+import { ephemeral, handle, type Outcome, signalled, signalledIfThere } from '@folkmoot/platform/command/handler';
 import { withCaught } from '../automod/automod.decider.ts';
 import { timedOut } from '../automod/watch.facts.ts';
 import type { Deps, Domain } from '../domain.ts';
@@ -18,10 +17,11 @@ import { ticketStream } from '../tickets/ticket-state.ts';
 import { answerSignals, clickSignals } from './buttons.facts.ts';
 import { removeFile } from './message-extras.ts';
 import { decideSendAnywhere, messageOrTicket } from './message-or-ticket.ts';
-import { type MessageEvent, messageFolding } from './message-state.ts';
+import { messageFolding } from './message-state.ts';
 import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction } from './messages.decider.ts';
 import { editFacts, onMessage, sendFacts, slowModeGate } from './messages.facts.ts';
 import { mutingOf } from './muting.ts';
+import { sentWithin } from './sent-within.ts';
 
 const streamOf = (input: { readonly params: { readonly messageId: string } }) => `message-${input.params.messageId}`;
 
@@ -43,7 +43,7 @@ export const messages: Domain = {
         blockedIn(outcome) ??
         (findEvent(outcome, TicketStatusSet) ? refuse('TicketFull') : signalled(outcome, messageEvents.created).message),
       repliesWithoutFacts: true,
-      within: (events) => sentIn(findEvent({ events }, MessageSent)),
+      within: (events) => sentWithin(findEvent({ events }, MessageSent)),
     }),
     handle({
       route: routes.editMessage,
@@ -105,16 +105,6 @@ export const messages: Domain = {
     }),
   ],
 };
-
-type Sent = EventOf<typeof MessageSent>['data'];
-
-/** Conversations and tickets are never deleted, so a message cannot lose its channel there. */
-function sentIn(sent: Sent | null): Within<MessageEvent> | null {
-  if (sent === null || sent.serverId === null) return null;
-  const { messageId, channelId, serverId, recipientId, authorId, attachment } = sent;
-  const deleted = { messageId, channelId, serverId, recipientId, authorId, deletedById: authorId, attachmentCount: attachment ? 1 : 0 };
-  return { room: channelRoom(channelId), withdrawn: [MessageDeleted(deleted)] };
-}
 
 /** The message, its channel or its server may be deleted before the answer. The answer is then that there is no such message. */
 function editedIn(outcome: Outcome) {

@@ -111,7 +111,7 @@ export type MessageFacts = SendFacts & {
 };
 
 /** Depends on the instance's settings. The contract of the route only has the maximum. */
-function isTooLong(content: string, { instance }: Pick<Deps, 'instance'>): boolean {
+export function isTooLong(content: string, { instance }: Pick<Deps, 'instance'>): boolean {
   const most = instance()['limits.messageLength'];
   return content.length > most && characters(content) > most;
 }

@@ -32,6 +32,8 @@ export const FIELD_NAMES = {
   choices: 'Choices',
   answers: 'Answers',
   timestamp: 'Time',
+  sendAt: 'Time',
+  timeZone: 'Time zone',
   reason: 'Reason',
   words: 'Words',
   patterns: 'Patterns',

@@ -21,6 +21,7 @@ import { OfflineNotice } from '../parts/OfflineNotice.tsx';
 import { OpenedPost } from '../posts/LazyPosts.tsx';
 import { closeConnection, onLive, openConnection, useConnection } from '../realtime/realtime.ts';
 import { Reminders } from '../reminders/Reminders.tsx';
+import { LazyScheduledEvents } from '../scheduled-messages/LazyScheduledEvents.tsx';
 import { useToken } from '../session/session.ts';
 import { withStaleTimelines } from '../store/connection-lost.ts';
 import { isReturningSession, rememberSession, restoreOtherChannels } from '../store/restore-state.ts';
@@ -102,6 +103,7 @@ function SignedIn() {
       {connection.kind === 'refused' && !isEnding && <LazyRefusedDialog connection={connection} />}
       {hasBeenLive && <OpenedPost />}
       {hasBeenLive && <Reminders />}
+      {hasBeenLive && <LazyScheduledEvents />}
       {hasBeenLive && <LazyUserNotices />}
       {hasBeenLive && <Notifications />}
       {hasBeenLive && <NewsAfterUpdate />}

@@ -6,6 +6,7 @@ import { AddFriendDialog } from '../friends/AddFriendDialog.tsx';
 import { Dashboard } from '../posts/Dashboard.tsx';
 import { text as postText } from '../posts/texts.ts';
 import { RemindersButton } from '../reminders/RemindersButton.tsx';
+import { ScheduledButton } from '../scheduled-messages/ScheduledButton.tsx';
 import { LazyCreateOrJoinDialog } from '../servers/LazyCreateOrJoinDialog.tsx';
 import { useStore } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
@@ -15,6 +16,15 @@ import { changeLayout, isMobile } from './layout.ts';
 import { MainHeader } from './MainHeader.tsx';
 import { openDialog } from './overlays.ts';
 import { text } from './texts.ts';
+
+function HomeActions() {
+  return (
+    <>
+      <ScheduledButton />
+      <RemindersButton />
+    </>
+  );
+}
 
 /** The dashboard: a greeting with first steps, and the feed. */
 export function AppHomePage() {
@@ -27,16 +37,7 @@ export function AppHomePage() {
   }, [key]);
   return (
     <>
-      <MainHeader
-        title={postText('dashboard')}
-        icon={<House aria-hidden="true" />}
-        actions={
-          <>
-            <SavedButton />
-            <RemindersButton />
-          </>
-        }
-      />
+      <MainHeader title={postText('dashboard')} icon={<House aria-hidden="true" />} actions={<HomeActions />} />
       <div className="home">
         <div className="home-page">
           <section className="home-hello">

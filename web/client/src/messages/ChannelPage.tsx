@@ -10,6 +10,7 @@ import { openByChannel } from '../inbox/use-inbox-commands.ts';
 import { text as memberText } from '../members/texts.ts';
 import { ChannelNotice } from '../notices/ChannelNotice.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
+import { ScheduledLine } from '../scheduled-messages/ScheduledLine.tsx';
 import { useClosing } from '../servers/ClosingBanner.tsx';
 import { text as serverText } from '../servers/texts.ts';
 import { maySee } from '../store/permissions.ts';
@@ -128,6 +129,7 @@ function Conversation({ channelId, serverId, name, placeholder }: ConversationPr
       <CallPlace channelId={channelId} serverId={serverId} name={name} />
       <MessageList channelId={channelId} serverId={serverId} name={name} targetId={query.get('messageId')} />
       <ChannelNotice channelId={channelId} />
+      <ScheduledLine channelId={channelId} />
       <Composer channelId={channelId} placeholder={placeholder} />
       <TypingLine channelId={channelId} serverId={serverId} />
     </DropZone>

@@ -9,6 +9,7 @@ import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { GifButton } from '../gifs/GifButton.tsx';
 import { useCanSendFiles, useMessageLength } from '../instance/instance-rules.ts';
 import { isShortcut } from '../keyboard/shortcuts.ts';
+import { SendLaterButton } from '../scheduled-messages/SendLaterButton.tsx';
 import { maySend } from '../store/permissions.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
@@ -231,6 +232,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
         <IconButton label={text(draft.edit ? 'save' : 'send')} isDisabled={blocked || isNothing} onPress={send}>
           <SendHorizontal aria-hidden="true" />
         </IconButton>
+        <SendLaterButton channelId={channelId} isTooLong={left < 0} />
       </div>
       <p className="composer-notes" aria-live="polite">
         {slowLeft > 0 && draft.edit === null && <span>{text('slowMode', { count: slowLeft })}</span>}

@@ -6,6 +6,7 @@ import { loadParser } from '../markup/lazy-read.ts';
 import { store } from '../store/store.ts';
 import { pendingFiles, takeAttached } from './attached-files.ts';
 import { commandNameOf, commandOf, commandToWire, type SelectedBotCommand } from './bot-command.ts';
+import type { Draft } from './draft.ts';
 import { changeDraft, draftOf } from './drafts.ts';
 import { mentionsIn } from './mentionable-names.ts';
 import { timelineOf } from './timeline-state.ts';
@@ -20,7 +21,8 @@ export function useSubmit(channelId: string): () => void {
   return useCallback(async () => {
     const awaited = pendingFiles(channelId);
     if (awaited && !draftOf(channelId).edit) await awaited;
-    const { content: typed, selectedBotCommand, replies, mentionReplies, edit } = draftOf(channelId);
+    const draft = draftOf(channelId);
+    const { edit } = draft;
     if (edit) {
       changeDraft(channelId, { type: 'editEnded' });
       const known = await mentionNamesFor(channelId, edit.content);
@@ -28,24 +30,21 @@ export function useSubmit(channelId: string): () => void {
       if (content !== '' && content !== contentOf(channelId, edit.messageId)) save(edit.messageId, content);
       return;
     }
-    const { content, silent } = splitSilent(typed);
     const [first = null, ...others] = takeAttached(channelId);
-    if (content === '' && !first) return;
+    if (splitSilent(draft.content).content === '' && !first) return;
     changeDraft(channelId, { type: 'sent' });
-    const [known, command] = await Promise.all([mentionNamesFor(channelId, content), commandIn(channelId, content, selectedBotCommand)]);
+    const written = await writtenIn(channelId, draft);
     // The first file is sent with the text.
-    const alone = { content: '', silent, replies: [], mentionReplies: false };
-    send([
-      {
-        content: commandToWire({ content: toWire(content, known), selectedBotCommand: command }),
-        silent,
-        replies,
-        mentionReplies,
-        file: first,
-      },
-      ...others.map((file) => ({ ...alone, file })),
-    ]);
+    const alone = { content: '', silent: written.silent, replies: [], mentionReplies: false };
+    send([{ ...written, file: first }, ...others.map((file) => ({ ...alone, file }))]);
   }, [channelId, send, save]);
+}
+
+/** A draft as it is sent: its text on the wire, and its options. */
+export async function writtenIn(channelId: string, { content: typed, selectedBotCommand, replies, mentionReplies }: Draft) {
+  const { content, silent } = splitSilent(typed);
+  const [known, command] = await Promise.all([mentionNamesFor(channelId, content), commandIn(channelId, content, selectedBotCommand)]);
+  return { content: commandToWire({ content: toWire(content, known), selectedBotCommand: command }), silent, replies, mentionReplies };
 }
 
 /** The selected command, also if the user typed faster than the list was loaded. */
