@@ -19,6 +19,7 @@ import { UserShadowBanned, UserWarned } from '@folkmoot/contracts/moderation/eve
 import { createPost, likePost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { addReminder } from '@folkmoot/contracts/reminders/commands';
+import { scheduleMessage } from '@folkmoot/contracts/scheduled-messages/commands';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
@@ -197,6 +198,8 @@ describe('the archive', () => {
     await ann.ask(addReaction, { params: { ...room, messageId: theirs.id }, body: { name: '👍' } });
     await ann.ask(saveMessage, { body: { messageId: theirs.id, note: 'Ask about it' } });
     await ann.ask(addReminder, { body: { timestamp: Date.now() + 60_000, messageId: theirs.id } });
+    const later = { content: 'Mine for later.', sendAt: Date.now() + 3_600_000, timeZone: 'Asia/Tokyo' };
+    await ann.ask(scheduleMessage, { params: room, body: later });
     await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     await ann.ask(blockUser, ofUser(eve));
     const { channelId: dm } = await ann.ask(openDm, ofUser(owner));
@@ -241,6 +244,7 @@ describe('the archive', () => {
     expect(read('reactions.json')).toMatchObject([{ messageId: theirs.id, name: '👍', emojiId: null }]);
     expect(read('reminders.json')).toMatchObject([{ messageId: theirs.id }]);
     expect(read('saved-messages.json')).toMatchObject([{ messageId: theirs.id, channelId: room.channelId, note: 'Ask about it' }]);
+    expect(read('scheduled-messages.json')).toMatchObject([{ channelId: room.channelId, ...later, replyTo: [], refusal: null }]);
     expect(read('posts.json')).toMatchObject([{ id: post.id, content: 'My post.' }]);
     expect(read('likes.json')).toMatchObject([{ postId: post.id }]);
     expect(read('tickets.json')).toMatchObject([{ id: ticket.id, title: 'Eels' }]);

@@ -43,6 +43,7 @@ export function openedScreens({ serverId, channelId, postId }: SampleIds): reado
     { title: 'friend dialog', path: '/app/inbox', steps: [button('Add friend')] },
     { title: 'new server dialog', path: '/app', steps: [SIDE, button('Create or join a server')] },
     { title: 'reminders', path: '/app', steps: [button('1 reminder')] },
+    { title: 'scheduled messages', path: '/app/scheduled', steps: [] },
     { title: 'edit dialog of a scheduled message', path: '/app/scheduled', steps: [button('Edit')] },
     { title: 'new invite dialog', path: `${settings}/invites`, steps: [button('New invite')] },
     { title: 'deletion of the server', path: `${settings}/general`, steps: [button('Delete server')] },

@@ -22,6 +22,7 @@ import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { addReminder } from '@folkmoot/contracts/reminders/commands';
 import { appealWarning, fileReport } from '@folkmoot/contracts/reports/commands';
+import { scheduleMessage } from '@folkmoot/contracts/scheduled-messages/commands';
 import { createServerFolder, updateServerFolder } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
@@ -76,6 +77,8 @@ async function actInServer(network: Network, leaver: Person, { bob }: Others): P
   await leaver.ask(changeBookmarkNote, { params: { messageId: theirs.id }, body: { note: word('renoted') } });
   await leaver.ask(saveMessage, { body: { messageId: first.id, note: word('unsaved') } });
   await leaver.ask(removeBookmark, { params: { messageId: first.id } });
+  const later = { content: word('scheduled'), sendAt: Date.now() + 3_600_000, timeZone: 'Europe/Vienna' };
+  await leaver.ask(scheduleMessage, { params: { channelId }, body: later });
   await leaver.ask(markUnread, { params: { channelId, messageId: theirs.id } });
   return serverId;
 }

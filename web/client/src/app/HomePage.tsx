@@ -21,6 +21,7 @@ function HomeActions() {
   return (
     <>
       <ScheduledButton />
+      <SavedButton />
       <RemindersButton />
     </>
   );

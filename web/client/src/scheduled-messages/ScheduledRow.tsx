@@ -90,14 +90,14 @@ function ChannelLink({ channelId }: { readonly channelId: string }) {
   const recipient = useUser(recipientId)?.username;
   if (channel && server) {
     return (
-      <Link className="scheduled-channel" to={`/app/servers/${server.id}/${channelId}`}>
+      <Link className="scheduled-channel ui-touch-area" to={`/app/servers/${server.id}/${channelId}`}>
         {searchText('channelInServer', { channel: channel.name ?? '', server: server.name })}
       </Link>
     );
   }
   if (recipient === undefined) return <span className="scheduled-channel">{text('unavailable')}</span>;
   return (
-    <Link className="scheduled-channel" to={`/app/inbox/${channelId}`}>
+    <Link className="scheduled-channel ui-touch-area" to={`/app/inbox/${channelId}`}>
       {recipientId === ownId ? searchText('notes') : searchText('conversation', { name: recipient })}
     </Link>
   );

@@ -58,10 +58,18 @@ type ZoneFieldProps = { readonly zone: string; readonly at: number; readonly onC
 /** Shows the zone. Pressed, it shows a search instead. */
 function ZoneField({ zone, at, onChange }: ZoneFieldProps) {
   const [query, setQuery] = useState<string | null>(null);
+  /** Whether a zone was selected, so that the focus returns to the button. */
+  const [isSelected, setIsSelected] = useState(false);
   const zones = useMemo(() => allZones(ownZone()), []);
   if (query === null) {
     return (
-      <Button className="scheduled-zone" icon={<Globe aria-hidden="true" />} aria-expanded={false} onPress={() => setQuery('')}>
+      <Button
+        className="scheduled-zone"
+        icon={<Globe aria-hidden="true" />}
+        aria-expanded={false}
+        autoFocus={isSelected}
+        onPress={() => setQuery('')}
+      >
         {text('timeZone')} <span translate="no">{zoneLabel(zone, at)}</span>
       </Button>
     );
@@ -76,6 +84,7 @@ function ZoneField({ zone, at, onChange }: ZoneFieldProps) {
           selected={zone}
           onSelect={(id) => {
             onChange(id);
+            setIsSelected(true);
             setQuery(null);
           }}
           empty={<p className="scheduled-time-note">{text('noZone')}</p>}
