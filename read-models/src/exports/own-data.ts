@@ -7,7 +7,14 @@ import { ownFiles } from './own-files.ts';
 import { conversationDocuments, messageDocuments } from './own-messages.ts';
 import { readOwnPeople } from './own-people.ts';
 import { ownLikes, ownPosts, ownVotes } from './own-posts.ts';
-import { ownReactions, readOwnBookmarks, readOwnModeration, readOwnReminders, readOwnScheduledMessages, readOwnTickets } from './own-records.ts';
+import {
+  ownReactions,
+  readOwnBookmarks,
+  readOwnModeration,
+  readOwnReminders,
+  readOwnScheduledMessages,
+  readOwnTickets,
+} from './own-records.ts';
 
 async function sizeOf(db: Reader, userId: string): Promise<OwnSize> {
   const { rows } = await sql<OwnSize>`

@@ -59,6 +59,7 @@ export function dueMessages(index: PendingMessages, now: number): ReadonlyMap<st
     .filter(({ sendAt }) => sendAt <= now)
     .sort((a, b) => a.sendAt - b.sendAt || (a.scheduledMessageId < b.scheduledMessageId ? -1 : 1));
   // Due messages stay until they are sent, and are looked at again.
-  index.earliest = Math.min(...[...index.waiting.values()].map(({ sendAt }) => sendAt), Number.POSITIVE_INFINITY);
+  index.earliest = Number.POSITIVE_INFINITY;
+  for (const { sendAt } of index.waiting.values()) index.earliest = Math.min(index.earliest, sendAt);
   return Map.groupBy(due, ({ userId }) => userId);
 }

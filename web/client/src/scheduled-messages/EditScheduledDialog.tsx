@@ -6,7 +6,7 @@ import { useMessageLength } from '../instance/instance-rules.ts';
 import { commandFromWire, commandToWire } from '../messages/bot-command.ts';
 import { mentionsIn } from '../messages/mentionable-names.ts';
 import { text as messageText } from '../messages/texts.ts';
-import { namings } from '../messages/use-submit.ts';
+import { mentionNamesFor } from '../messages/use-submit.ts';
 import { fromWire, toWire } from '../messages/wire-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -38,7 +38,7 @@ export function EditScheduledDialog({ message, onClose }: EditScheduledDialogPro
   const limit = useMessageLength();
 
   async function save(at: number): Promise<void> {
-    const known = await namings(channelId, content);
+    const known = await mentionNamesFor(channelId, content);
     const written = commandToWire({ content: toWire(content.trim(), known), selectedBotCommand: before.selectedBotCommand });
     // An unchanged time keeps its seconds.
     const isSameTime = refusal === null && at === Math.floor(sendAt / 60_000) * 60_000 && chosen.zone === timeZone;
