@@ -27,6 +27,8 @@ function change(by: ListChange): void {
 /** Follows the messages while the app is open, also on pages that do not show them. */
 export function useScheduledEvents(): void {
   useEffect(() => {
+    // A page may have fetched the list before the first event could arrive here.
+    refetch();
     const ends = [
       onRealtimeEvent(scheduledMessageEvents.saved, (message) => {
         change({ saved: message });
