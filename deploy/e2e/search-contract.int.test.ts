@@ -1,4 +1,5 @@
 /** Message search: results, their order, and that no one finds messages they can't read. */
+import { listServerActions, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
 import { createChannel, deleteChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { addEmoji } from '@folkmoot/contracts/emojis/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
@@ -114,6 +115,105 @@ describe('a search', () => {
     expect(await found(newcomer, { hasFile: 'true' })).toEqual([]);
   });
 
+  it('finds exact phrases in order, in scripts without spaces, and with mentions', async () => {
+    await say(owner, 'The white whale, an old one');
+    await say(member, 'a whale that is white');
+    await say(member, 'die Straße nach Rom');
+    await say(owner, '桜の木の下で');
+    await say(owner, `please ask [@:${member.id}] tonight`);
+    expect(await found(owner, { q: '"white whale"' })).toEqual(['The white whale, an old one']);
+    expect(await found(owner, { q: '"whale white"' })).toEqual([]);
+    expect(await found(owner, { q: 'old "WHITE WHALE"' })).toHaveLength(1);
+    expect(await found(owner, { q: '"strasse nach"' })).toHaveLength(1);
+    expect(await found(owner, { q: '"木の下"' })).toHaveLength(1);
+    expect(await found(owner, { q: '"下の木"' })).toEqual([]);
+    expect(await found(owner, { q: `"ask @${member.name}:${member.tag} tonight"` })).toHaveLength(1);
+  });
+
+  it('excludes words, phrases and filters', async () => {
+    await say(owner, 'quokka in the tree');
+    await say(member, 'quokka by the white house');
+    await say(member, 'quokka and a house that is white');
+    expect(await found(owner, { q: 'quokka -tree' })).toHaveLength(2);
+    expect(await found(owner, { q: 'quokka -tree -"white house"' })).toEqual(['quokka and a house that is white']);
+    expect(await found(owner, { q: 'quokka -from:me -and' })).toEqual(['quokka by the white house']);
+    expect(await found(owner, { q: 'quokka -in:general' })).toEqual([]);
+    await say(owner, 'numbat');
+    expect(await found(owner, { q: '-quokka', channelId: testServer.channelId })).toEqual(['numbat']);
+  });
+
+  it('knows from:, in:, has: and mentions:', async () => {
+    const { serverId } = testServer;
+    const other = await owner.ask(createChannel, { params: { serverId }, body: { name: 'the orchard' } });
+    await say(owner, 'kumquat one');
+    await say(member, 'kumquat two');
+    await say(member, `kumquat three for [@:${owner.id}] at https://kumquat.example`, other.id);
+    const contents = async (q: string) => (await found(owner, { q })).map((content) => content.split(' ')[1]);
+    expect(await contents('kumquat from:me')).toEqual(['one']);
+    expect(await contents(`kumquat from:${member.name}:${member.tag}`)).toEqual(['three', 'two']);
+    expect(await contents(`kumquat from:me from:@${member.name}`)).toEqual(['three', 'two', 'one']);
+    expect(await contents('kumquat from:nobody-at-all')).toEqual([]);
+    expect(await contents('in:"the orchard"')).toEqual(['three']);
+    expect(await contents('in:#general kumquat')).toEqual(['two', 'one']);
+    expect(await contents('in:nowhere')).toEqual([]);
+    expect(await contents('kumquat has:link')).toEqual(['three']);
+    expect(await contents('kumquat has:poem')).toEqual([]);
+    expect(await contents('kumquat mentions:me')).toEqual(['three']);
+    expect(await contents('kumquat -mentions:me')).toEqual(['two', 'one']);
+  });
+
+  it('knows the kinds of files, also after an edit, a deletion by others and its undo', async () => {
+    const { serverId, channelId } = testServer;
+    const nerimityCdnFileId = await upload(network.url(), `attachments/${channelId}`);
+    const { id } = await member.ask(sendMessage, { params: { channelId }, body: { content: 'a durian', nerimityCdnFileId } });
+    await member.ask(editMessage, { params: { channelId, messageId: id }, body: { content: 'the big durian https://durian.example' } });
+    const all = ['durian has:image', 'durian has:file', 'durian has:link', '"big durian" -has:video'];
+    for (const q of all) expect(await found(owner, { q }), q).toHaveLength(1);
+    expect(await found(owner, { q: 'durian has:sound' })).toEqual([]);
+    expect(await found(owner, { q: 'durian -has:image' })).toEqual([]);
+    await owner.ask(deleteMessage, { params: { channelId, messageId: id } });
+    expect(await found(owner, { q: 'has:image durian' })).toEqual([]);
+    const { actions } = await owner.ask(listServerActions, { params: { serverId } });
+    await owner.ask(undoMessageDeletion, { params: { channelId, messageId: id }, body: { auditLogId: actions[0]?.id ?? '' } });
+    for (const q of all) expect(await found(owner, { q }), q).toHaveLength(1);
+  });
+
+  it('knows days in the time zone of the reader', async () => {
+    await say(owner, 'lychee');
+    const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+    for (const q of ['on:today', `on:${day(0)}`, `after:${day(-2)}`, `before:${day(2)}`, `-before:${day(0)}`, `-on:${day(-1)}`]) {
+      expect(await found(owner, { q: `lychee ${q}` }), q).toEqual(['lychee']);
+    }
+    for (const q of [`after:${day(0)}`, `before:${day(0)}`, 'on:yesterday', '-on:today', 'on:2026-02-31']) {
+      expect(await found(owner, { q: `lychee ${q}` }), q).toEqual([]);
+    }
+    // In one of these zones it is another day.
+    const isToday = async (timeZone: string) => (await found(owner, { q: `lychee on:${day(0)}`, timeZone })).length;
+    expect([await isToday('Pacific/Kiritimati'), await isToday('Pacific/Niue')]).toContain(0);
+  });
+
+  it('treats other text as words', async () => {
+    await say(owner, 'note from: mango at http://mango.example/a?b=c');
+    for (const q of ['mango note:from', 'http://mango.example', 'mango from:', '"mango', 'mango"', 'mango --at']) {
+      expect(await found(owner, { q }), q).toHaveLength(1);
+    }
+  });
+
+  it('shows the messages around a result, without deleted ones', async () => {
+    const first = await say(owner, 'one before');
+    const gone = await say(owner, 'gone');
+    const hit = await say(member, 'rambutan');
+    await owner.ask(deleteMessage, { params: { channelId: testServer.channelId, messageId: gone } });
+    const ask = async () => (await member.ask(searchMessages, { query: { q: 'rambutan', context: 'true' } })).context?.[hit];
+    expect(await ask()).toMatchObject({ before: { id: first }, after: null });
+    const after = await say(owner, 'one after');
+    expect(await ask()).toEqual({
+      before: await member.ask(getMessage, { params: { channelId: testServer.channelId, messageId: first } }),
+      after: await member.ask(getMessage, { params: { channelId: testServer.channelId, messageId: after } }),
+    });
+    expect(await member.ask(searchMessages, { query: { q: 'rambutan' } })).not.toHaveProperty('context');
+  });
+
   it('continues page by page, without gaps or duplicates', async () => {
     for (let n = 1; n <= 7; n += 1) await say(owner, `pear ${n}`);
     const pages: string[][] = [];
@@ -172,12 +272,16 @@ describe('a search', () => {
     expect([await hitsOf(owner), await hitsOf(member), await hitsOf(newcomer)]).toEqual([1, 1, 0]);
   });
 
-  it.each([[{}], [{ q: '   ' }], [{ q: '?!' }], [{ q: '?!', channelId: '1' }]])('requires a search text: %j', async (query) => {
-    await owner.refused(searchMessages, { query }, 400, 'q');
-  });
+  it.each([[{}], [{ q: '   ' }], [{ q: '?!' }], [{ q: '?!', channelId: '1' }], [{ q: '-tea -from:me' }], [{ q: '""' }]])(
+    'requires a search text: %j',
+    async (query) => {
+      await owner.refused(searchMessages, { query }, 400, 'q');
+    },
+  );
 
   it.each([
     [{ q: 'x', limit: '-5', before: 'nonsense', since: '1e300', until: '-1e300' }],
+    [{ q: '"\'a\' <-> b" -"c | d" from:"\' or 1=1" in:\'x on:0000', timeZone: "'; drop" }],
     [{ q: "it's & | ! :* <-> \\", authorId: "' or 1=1", channelId: 'undefined' }],
   ])('accepts invalid input: %j', async (query) => {
     expect(await owner.ask(searchMessages, { query: { serverId: testServer.serverId, ...query } })).toEqual({ messages: [], next: null });

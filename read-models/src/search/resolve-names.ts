@@ -1,11 +1,11 @@
 /** Resolves names of users, roles and channels among those that the caller may see. The name of a hidden one finds nothing. */
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import type { ResolveName, SearchedName } from './search-query.ts';
+import type { ResolveName, SearchedName } from './searched-names.ts';
 import { namingOf } from './words.ts';
 
-/** The limit of objects with the same name. */
-const SHARING = 20;
+/** The limit of users and of roles with the same name. */
+const SHARING = 100;
 
 type Found = { readonly id: string; readonly name: string; readonly tag: string | null };
 
@@ -66,7 +66,6 @@ async function readRolesCalled(db: Reader, names: Called, channelIds: readonly s
 
 async function readChannelsCalled(db: Reader, names: Called, channelIds: readonly string[]): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
-    select id, name, null as tag from channels where id = any(${channelIds}::text[]) and ${isCalled('name', names)}
-    limit ${SHARING}`.execute(db);
+    select id, name, null as tag from channels where id = any(${channelIds}::text[]) and ${isCalled('name', names)}`.execute(db);
   return rows;
 }

@@ -1,62 +1,87 @@
-/** Converts a search text to a Postgres query. Pure. The caller provides the ids of names. */
-import { namingOf, type Word, wordsWanted } from './words.ts';
+/** Reads a search text: what is searched for, what is excluded, and the filters. Pure. */
+import { isSearchKind, parseSearch, type SearchKind, type SearchPart } from '@folkmoot/contracts/search/grammar';
+import { nameInValue, type SearchedName, type TextItem, textItems } from './searched-names.ts';
 
-/** A name with its sign: `@Ada`, `@Ada:ab12`, `@[Gardeners]`, `#garden`, `#the garden#`. */
-export type SearchedName = { readonly sign: '@' | '#'; readonly name: string; readonly tag: string | null };
+/** A user, role or channel by name or id, or the searching user. */
+export type Searched = Exclude<TextItem, { kind: 'words' }> | { readonly kind: 'me' };
 
-/** Both in the order of the search text. */
-export type SearchQuery = { readonly names: readonly SearchedName[]; readonly words: readonly Word[] };
+export type DayLimit = { readonly operator: 'before' | 'after' | 'on'; readonly value: string; readonly excluded: boolean };
 
-/** The index words for a name. Empty: nothing has this name. */
-export type ResolveName = (asked: SearchedName) => readonly string[];
+/** Each list is in the order of the search text. */
+export type Filter = {
+  /** Messages by any of these. */
+  readonly from: readonly Searched[];
+  /** In any of these channels. */
+  readonly in: readonly Searched[];
+  /** null: a kind that does not exist. */
+  readonly has: readonly (SearchKind | null)[];
+  readonly mentions: readonly Searched[];
+};
 
-const NAMES =
-  /(?<![\p{L}\p{N}])(?:@\[([^\]\n]{1,100})\]|@([^\s@:#][^@:\n]{0,34}):([A-Za-z0-9]{4})(?![\p{L}\p{N}])|#([^#\s](?:[^#\n]{0,98}[^#\s])?)#|([@#])([^\s@:#,!?()[\]]{1,100}))/gu;
-/** The format in a message. */
-const TOKEN = /\[(@|r|#):(\w+)\]/g;
+export type SearchQuery = {
+  readonly texts: readonly (readonly TextItem[])[];
+  readonly phrases: readonly (readonly TextItem[])[];
+  readonly excluded: readonly (readonly TextItem[])[];
+  readonly wanted: Filter;
+  readonly unwanted: Filter;
+  readonly days: readonly DayLimit[];
+};
 
-export function parseSearchQuery(text: string): SearchQuery {
-  const names: SearchedName[] = [];
-  const named: Word[] = [];
-  const rest = text
-    .replace(TOKEN, (_token, sign: string, id: string) => {
-      named.push({ text: namingOf(sign === 'r' ? '&' : sign === '#' ? '#' : '@', id), whole: true });
-      return ' ';
-    })
-    .replace(NAMES, (_written, role?: string, person?: string, tag?: string, channel?: string, sign?: string, name?: string) => {
-      const asked = role ?? person ?? channel ?? name ?? '';
-      names.push({ sign: channel !== undefined || sign === '#' ? '#' : '@', name: asked, tag: tag ?? null });
-      return ' ';
-    });
-  return { names, words: [...wordsWanted(rest), ...named] };
+type Operator = Extract<SearchPart, { kind: 'operator' }>;
+
+export function readSearch(text: string): SearchQuery {
+  const parts = parseSearch(text);
+  const operators = parts.filter((part) => part.kind === 'operator');
+  const written = parts.filter((part) => part.kind !== 'operator');
+  const itemsOf = (chosen: typeof written) => chosen.map((part) => textItems(part.text)).filter((items) => items.length > 0);
+  return {
+    texts: itemsOf(written.filter(({ kind, excluded }) => kind === 'text' && !excluded)),
+    phrases: itemsOf(written.filter(({ kind, excluded }) => kind === 'phrase' && !excluded)),
+    excluded: itemsOf(written.filter(({ excluded }) => excluded)),
+    wanted: filterOf(operators.filter(({ excluded }) => !excluded)),
+    unwanted: filterOf(operators.filter(({ excluded }) => excluded)),
+    days: operators.flatMap(({ operator, value, excluded }) =>
+      operator === 'before' || operator === 'after' || operator === 'on' ? [{ operator, value, excluded }] : [],
+    ),
+  };
 }
 
-/** A shorter prefix would match too many words. The last word may be incomplete. */
-const BEGINS_FROM = 4;
-/** In scripts without spaces, a prefix is a single character. */
-const LETTER = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]$/u;
-
-function lexeme({ text, whole }: Word, isLast: boolean): string {
-  const mayBegin = !whole && (isLast || text.length >= BEGINS_FROM || LETTER.test(text));
-  return mayBegin ? `'${text}':*` : `'${text}'`;
+function filterOf(operators: readonly Operator[]): Filter {
+  const named = (operator: string, sign: '@' | '#') =>
+    operators
+      .filter((each) => each.operator === operator)
+      .map(({ value, quoted }): Searched => (isMe(value, quoted, sign) ? { kind: 'me' } : nameInValue(value, sign)));
+  return {
+    from: named('from', '@'),
+    in: named('in', '#'),
+    has: operators
+      .filter(({ operator }) => operator === 'has')
+      .map(({ value }) => value.toLowerCase())
+      .map((value) => (isSearchKind(value) ? value : null)),
+    mentions: named('mentions', '@'),
+  };
 }
 
-/** A name matches its ids or its words, because people also write names without a sign. */
-function named({ name, tag }: SearchedName, naming: readonly string[]): string | null {
-  const words = wordsWanted(tag === null ? name : `${name} ${tag}`).map((word, index, all) => lexeme(word, index === all.length - 1));
-  const either = [...naming.map((text) => `'${text}'`), ...(words.length > 0 ? [words.join(' & ')] : [])];
-  return either.length === 0 ? null : either.length === 1 ? (either[0] ?? null) : `(${either.map((each) => `(${each})`).join(' | ')})`;
+function isMe(value: string, quoted: boolean, sign: '@' | '#'): boolean {
+  return sign === '@' && !quoted && value.toLowerCase() === 'me';
 }
 
-/**
- * All parts. A word is whole, or a prefix if it is long or the last. No word contains quotes or backslashes, so nothing is an operator.
- * null: the text is empty. `most`: the limit of words and of names.
- */
-export function tsqueryOf({ names, words }: SearchQuery, namings: ResolveName, most: number): string | null {
-  const few = words.slice(0, most);
-  const all = [
-    ...names.slice(0, most).map((name) => named(name, namings(name))),
-    ...few.map((word, index) => lexeme(word, index === few.length - 1)),
-  ].filter((each) => each !== null);
-  return all.length === 0 ? null : all.join(' & ');
+/** Whether anything limits the results to fewer than all messages. An exclusion alone does not. */
+export function isPositive({ texts, phrases, wanted, days }: SearchQuery): boolean {
+  const { from, has, mentions } = wanted;
+  const lists = [texts, phrases, from, wanted.in, has, mentions, days.filter(({ excluded }) => !excluded)];
+  return lists.some((list) => list.length > 0);
+}
+
+/** Whether anything is excluded. */
+export function isExcluding({ excluded, unwanted, days }: SearchQuery): boolean {
+  const lists = [excluded, unwanted.from, unwanted.in, unwanted.has, unwanted.mentions, days.filter((day) => day.excluded)];
+  return lists.some((list) => list.length > 0);
+}
+
+/** All names of the search, for one lookup. */
+export function namesIn({ texts, phrases, excluded, wanted, unwanted }: SearchQuery): readonly SearchedName[] {
+  const items = [...texts, ...phrases, ...excluded].flat();
+  const searched = [wanted, unwanted].flatMap((filter) => [...filter.from, ...filter.in, ...filter.mentions]);
+  return [...items, ...searched].flatMap((each) => (each.kind === 'name' ? [each.name] : []));
 }
