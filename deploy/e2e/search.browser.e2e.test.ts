@@ -33,8 +33,8 @@ describe('searching for a message', () => {
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     await message(page, 'A later line, number 60.').waitFor();
     await page.keyboard.press('Control+Shift+f');
-    await page.getByRole('searchbox', { name: 'Search for' }).and(page.locator(':focus')).waitFor();
-    await page.getByText('Search messages').waitFor();
+    await page.getByRole('combobox', { name: 'Search for' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('heading', { name: 'Search filters' }).waitFor();
     await page.keyboard.type('whale');
     const found = page.getByRole('list', { name: 'Search results' }).getByRole('article');
     await expect.poll(() => found.count()).toBe(25);
@@ -43,16 +43,29 @@ describe('searching for a message', () => {
     await expect.poll(() => found.count()).toBe(30);
     await page.getByText('No more results.').waitFor();
 
-    await page.getByLabel('From').fill('ben');
+    // Completes the operator and its value by keyboard, and does not search for a name that is still being typed.
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    await page.getByRole('combobox', { name: 'Search for' }).press('End');
+    await page.keyboard.type(' fr');
+    await suggestions.getByRole('option', { name: 'from:' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ad');
+    await suggestions.getByRole('option', { name: 'Ada', selected: true }).waitFor();
+    await expect.poll(() => found.count()).toBe(30);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
     await expect.poll(() => found.count()).toBe(15);
-    await page.getByLabel('From').fill('nobody at all');
-    await page.getByText('No one found.').waitFor();
-    await page.getByLabel('From').fill('');
-    await page.getByRole('searchbox', { name: 'Search for' }).fill('whales page 3');
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toMatch(/^whale from:Ada:\w{4} $/);
+    await page.keyboard.type('-"page 30" "of whales"');
+    await expect.poll(() => found.count()).toBe(14);
+    await expect.poll(() => found.first().locator('mark').allTextContents()).toEqual(['of whales']);
+    await page.getByRole('combobox', { name: 'Search for' }).fill('whales page 3');
     await expect.poll(() => found.count()).toBe(2);
     expect(await seriousFaults(page)).toEqual([]);
 
     const last = found.filter({ hasText: 'Page 3:' });
+    const neighbors = page.getByRole('listitem').filter({ hasText: 'Page 3:' }).getByRole('paragraph');
+    expect(await neighbors.allTextContents()).toEqual([expect.stringContaining('Page 2:'), expect.stringContaining('Page 4:')]);
     await last.getByRole('link').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/messageId=/);
@@ -65,7 +78,9 @@ describe('searching for a message', () => {
     const page = await openLoggedInPage(browser, product.url, ben, { viewport: PHONE });
     await page.goto('/app/search?q=secret+chapter');
     await page.getByText('No results').waitFor();
-    await page.getByRole('searchbox', { name: 'Search for' }).fill('whale');
+    await page.getByRole('combobox', { name: 'Search for' }).fill('-whale');
+    await page.getByText('Enter a word, a phrase or a filter').waitFor();
+    await page.getByRole('combobox', { name: 'Search for' }).fill('whale');
     await page.getByRole('article').first().waitFor();
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     expect(await seriousFaults(page)).toEqual([]);

@@ -56,6 +56,11 @@ export function formatRelative(at: number, now: number): string {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.round(distance / size), unit);
 }
 
+/** 'today', 'yesterday', 'last week', 'this year'. */
+export function formatNear(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(amount, unit);
+}
+
 const collators = new Map<string, Intl.Collator>();
 
 /** Sorts names like a reader expects: ignores case and accents, and compares numbers by value. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isolated } from '../i18n/isolate.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { nameOf } from '../members/names.ts';
@@ -7,13 +7,20 @@ import { useParser } from './lazy-read.ts';
 import { plainText } from './plain-text.ts';
 import { text } from './texts.ts';
 
+type MarkupTextProps = {
+  readonly content: string;
+  readonly serverId: string | null;
+  /** Draws the line, for example with marked words. */
+  readonly draw?: (line: string) => ReactNode;
+};
+
 /** A message as one line of text, for previews. It keeps the names from when it was drawn. */
-export function MarkupText({ content, serverId }: { readonly content: string; readonly serverId: string | null }) {
+export function MarkupText({ content, serverId, draw }: MarkupTextProps) {
   const spoken = useLanguage();
   const isParsed = useParser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line contains texts in the current language, and depends on the parser.
   const line = useMemo(() => wordsOf(content, serverId), [content, serverId, spoken, isParsed]);
-  return <bdi className="markup-line">{line}</bdi>;
+  return <bdi className="markup-line">{draw ? draw(line) : line}</bdi>;
 }
 
 export function wordsOf(content: string, serverId: string | null): string {

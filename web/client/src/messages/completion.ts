@@ -37,9 +37,9 @@ export function completingAt(text: string, caret: number): Completing | null {
 }
 
 /** Sorted: names that start with the query, then names with a word that does, then names that contain it. Otherwise in the given order. */
-export function matching(candidates: readonly Candidate[], query: string): readonly Candidate[] {
+export function matching<Named extends Pick<Candidate, 'name' | 'also'>>(candidates: readonly Named[], query: string): readonly Named[] {
   const term = query.toLowerCase();
-  const ranked: { readonly candidate: Candidate; readonly rank: number }[] = [];
+  const ranked: { readonly candidate: Named; readonly rank: number }[] = [];
   for (const candidate of candidates) {
     const rank = rankOf(candidate, term);
     if (rank < 4) ranked.push({ candidate, rank });
@@ -50,7 +50,7 @@ export function matching(candidates: readonly Candidate[], query: string): reado
     .map(({ candidate }) => candidate);
 }
 
-function rankOf({ name, also }: Candidate, term: string): number {
+function rankOf({ name, also }: Pick<Candidate, 'name' | 'also'>, term: string): number {
   const lower = name.toLowerCase();
   if (lower.startsWith(term)) return lower.length === term.length ? 0 : 1;
   const others = also.toLowerCase();

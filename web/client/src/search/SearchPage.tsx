@@ -1,17 +1,16 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MainHeader } from '../app/MainHeader.tsx';
-import { useStore } from '../store/store.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { SearchFields } from './SearchFields.tsx';
-import { SearchResult } from './SearchResult.tsx';
-import { findUser, queryOf, type SearchQuery, searchQueryOf } from './search-query.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchHelp } from './SearchHelp.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { ServerField } from './ServerField.tsx';
+import { acceptedSearch, type SearchCompleting } from './search-completion.ts';
+import { queryOf, type SearchQuery, searchQueryOf } from './search-query.ts';
 import { text } from './texts.ts';
-import { useSearch } from './use-search.ts';
+import { useAfterPause } from './use-search.ts';
+import { useSearchCompletion } from './use-search-completion.ts';
 import './search.css';
 
 /** Searches messages in all channels that the user can read. */
@@ -19,55 +18,82 @@ export function SearchPage() {
   const [query, setQuery] = useSearchParams();
   // Separate state, because the address is updated later than the fields.
   const [search, setSearch] = useState(() => searchQueryOf(query));
-  const users = useStore((state) => state.users);
-  const author = search.from.trim() === '' ? '' : (findUser(users.values(), search.from)?.id ?? null);
+  const [caret, setCaret] = useState(search.words.length);
+  const field = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const moveTo = useRef<number | null>(null);
+  const dayAt = useRef<SearchCompleting | null>(null);
+  const completion = useSearchCompletion({
+    content: search.words,
+    caret,
+    serverId: search.serverId,
+    onTake: (at, suggestion) => (suggestion.kind === 'pickDay' ? openCalendar(at) : accept(at, suggestion.insert)),
+  });
+
+  useEffect(() => field.current?.focus(), []);
+
+  // Before the next key, which would otherwise be typed at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret can move only after the text changed.
+  useLayoutEffect(() => {
+    if (moveTo.current === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(moveTo.current, moveTo.current);
+    moveTo.current = null;
+  }, [search.words]);
+
   function change(part: Partial<SearchQuery>): void {
     const next = { ...search, ...part };
     setSearch(next);
     setQuery(queryOf(next), { replace: true });
   }
+
+  function write(words: string, at: number): void {
+    moveTo.current = at;
+    change({ words });
+    setCaret(at);
+  }
+
+  function accept(at: SearchCompleting, insert: string): void {
+    const next = acceptedSearch(search.words, at, insert);
+    write(next.text, next.caret);
+  }
+
+  function openCalendar(at: SearchCompleting): void {
+    dayAt.current = at;
+    const show = () => calendar.current?.showPicker();
+    try {
+      show();
+    } catch {
+      // A browser opens it only after a user action, which a touch is when the finger leaves.
+      window.addEventListener('pointerup', show, { once: true });
+    }
+  }
+
+  const words = useAfterPause(completion.finished.trim());
+  const isEmpty = search.words.trim() === '';
   return (
     <>
       <MainHeader title={text('title')} icon={<Search aria-hidden="true" />} />
       <div className="search">
-        <SearchFields search={search} isNobody={author === null} onChange={change} />
-        <Results search={search} authorId={author} />
-      </div>
-    </>
-  );
-}
-
-function Results({ search, authorId }: { readonly search: SearchQuery; readonly authorId: string | null }) {
-  const { asks, found } = useSearch(search, authorId);
-  if (!asks) return <EmptyState icon={<Search aria-hidden="true" />} title={text('beginTitle')} text={text('beginText')} />;
-  if (found.isError) {
-    return <LoadError title={text('failed')} query={found} retryLabel={text('tryAgain')} />;
-  }
-  if (!found.data) {
-    return (
-      <div className="search-waiting">
-        <Spinner />
-      </div>
-    );
-  }
-  const messages = found.data.pages.flatMap((page) => page.messages);
-  if (messages.length === 0) return <EmptyState icon={<Search aria-hidden="true" />} title={text('noneTitle')} text={text('noneText')} />;
-  return (
-    <>
-      <ol className="search-results" aria-label={text('results')} aria-busy={found.isPlaceholderData}>
-        {messages.map((message) => (
-          <li key={message.id}>
-            <SearchResult message={message} />
-          </li>
-        ))}
-      </ol>
-      <div className="search-end">
-        {found.hasNextPage ? (
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {text('more')}
-          </Button>
+        <search className="search-fields">
+          <SearchBox
+            value={search.words}
+            completion={completion}
+            fieldRef={field}
+            dayRef={calendar}
+            onChange={(words, at) => {
+              change({ words });
+              setCaret(at);
+            }}
+            onCaret={setCaret}
+            onDay={(day) => dayAt.current && accept(dayAt.current, day)}
+          />
+          <ServerField serverId={search.serverId} onChange={(serverId) => change({ serverId })} />
+        </search>
+        {isEmpty ? (
+          <SearchHelp onWrite={write} />
         ) : (
-          text('end')
+          <SearchResults search={{ ...search, words }} isTyping={words !== completion.finished.trim()} />
         )}
       </div>
     </>

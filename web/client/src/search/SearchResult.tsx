@@ -1,4 +1,5 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../i18n/format.ts';
 import { MarkupText } from '../markup/MarkupText.tsx';
@@ -15,10 +16,12 @@ type SearchResultProps = {
   /** In the current channel, so the channel is not shown. */
   readonly isHere?: boolean;
   readonly onFollow?: () => void;
+  /** Draws the text as one line, for example with marked words. */
+  readonly draw?: (line: string) => ReactNode;
 };
 
 /** A search result with a link to the message. */
-export function SearchResult({ message, isHere = false, onFollow }: SearchResultProps) {
+export function SearchResult({ message, isHere = false, onFollow, draw }: SearchResultProps) {
   const { id, channelId, createdBy, createdAt, content } = message;
   const serverId = useChannel(channelId)?.serverId ?? null;
   const path = serverId === null ? `/app/inbox/${channelId}` : `/app/servers/${serverId}/${channelId}`;
@@ -38,7 +41,7 @@ export function SearchResult({ message, isHere = false, onFollow }: SearchResult
           <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
         </Link>
         <div className="found-content">
-          <MarkupText content={content} serverId={serverId} />
+          <MarkupText content={content} serverId={serverId} {...(draw ? { draw } : {})} />
         </div>
         <LinkLine message={message} />
       </div>

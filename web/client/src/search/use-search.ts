@@ -1,24 +1,36 @@
 import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { parseSearch } from '@folkmoot/contracts/search/grammar';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import { momentOf, type SearchQuery } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
 
-/** `authorId`: the user in `from`. null: no user matches. '': `from` is empty. */
-export function useSearch(search: SearchQuery, authorId: string | null) {
-  const words = useDeferredValue(search.words.trim());
-  const { serverId, channelId, hasFile } = search;
-  const [since, until] = [momentOf(search.since), momentOf(search.until, 1)];
+/** The server limits searches, so not each letter is searched. */
+const PAUSE_MS = 250;
+
+/** The value after a pause in typing. */
+export function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Whether the text has a word, a phrase or a filter. Exclusions alone find nothing. */
+function hasGoal(words: string): boolean {
+  return parseSearch(words).some((part) => !part.excluded && (part.kind === 'operator' || /[\p{L}\p{N}\p{S}]/u.test(part.text)));
+}
+
+export function useSearch({ words, serverId }: SearchQuery) {
   const filters = {
-    ...(words ? { q: words } : {}),
-    ...(authorId ? { authorId } : {}),
+    q: words,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    context: true,
     ...(serverId ? { serverId } : {}),
-    ...(channelId ? { channelId } : {}),
-    ...(hasFile ? { hasFile } : {}),
-    ...(since === undefined ? {} : { since }),
-    ...(until === undefined ? {} : { until }),
   };
-  const asks = authorId !== null && (words !== '' || authorId !== '' || hasFile);
+  const asks = hasGoal(words);
   const found = useInfiniteQuery({
     queryKey: ['search', filters],
     queryFn: ({ pageParam, signal }) =>

@@ -1,0 +1,67 @@
+/** Suggestions at the caret of the search box, and the part of the text that is ready to be searched. */
+import { isSearchOperator } from '@folkmoot/contracts/search/grammar';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { isShortcut } from '../keyboard/shortcuts.ts';
+import { matching } from '../messages/completion.ts';
+import { useCompletionKeys } from '../messages/use-completion-keys.ts';
+import { store } from '../store/store.ts';
+import { completingSearchAt, isWholeDay, type SearchCompleting, withoutUnfinished } from './search-completion.ts';
+import { type SearchSuggestion, suggestionsFor } from './search-suggestions.ts';
+
+export type SearchCompletion = {
+  readonly suggestions: readonly SearchSuggestion[];
+  readonly chosen: number;
+  readonly choose: (index: number) => void;
+  readonly insert: (suggestion: SearchSuggestion) => void;
+  /** true: the list handled the key. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  /** The text without an operator whose value is still being typed. */
+  readonly finished: string;
+};
+
+type Input = {
+  readonly content: string;
+  readonly caret: number;
+  readonly serverId: string;
+  readonly onTake: (at: SearchCompleting, suggestion: SearchSuggestion) => void;
+};
+
+const NONE: readonly SearchSuggestion[] = [];
+
+export function useSearchCompletion({ content, caret, serverId, onTake }: Input): SearchCompletion {
+  const at = useMemo(() => completingSearchAt(content, caret), [content, caret]);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const word = at ? `${at.kind} ${at.from}` : null;
+  const kind = at?.kind ?? null;
+  // Uses the names from when the word was started. Further typing only filters them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new word reads the names again.
+  const all = useMemo(() => (kind === null ? NONE : suggestionsFor(kind, serverId, store.get(), Date.now())), [kind, word, serverId]);
+  const query = at?.query.replace(/^[@#]/, '') ?? '';
+  const matches = useMemo(() => {
+    const found = matching(all, query);
+    const isDay = kind === 'before' || kind === 'after' || kind === 'on';
+    return isDay && found.every(({ kind }) => kind !== 'pickDay') ? [...found, ...all.filter(({ kind }) => kind === 'pickDay')] : found;
+  }, [all, query, kind]);
+  const suggestions = word === null || word === closedFor ? NONE : matches;
+  const keys = useCompletionKeys({
+    suggestions,
+    onTake: (suggestion) => at && onTake(at, suggestion),
+    onClose: () => setClosedFor(word),
+  });
+
+  function onKey(event: KeyboardEvent): boolean {
+    // `on` and `in` are also words, so Enter after one of them does not make it an operator. Tab does.
+    if (kind === 'operator' && isSearchOperator(query) && isShortcut(event, 'send')) return false;
+    return keys.onKey(event);
+  }
+
+  const isUnfinished = at !== null && suggestions.length > 0 && isBeingTyped(at, matches);
+  return { ...keys, suggestions, onKey, finished: isUnfinished ? withoutUnfinished(content, at) : content };
+}
+
+function isBeingTyped({ kind, query }: SearchCompleting, matches: readonly SearchSuggestion[]): boolean {
+  if (kind === 'operator') return false;
+  if (kind === 'before' || kind === 'after' || kind === 'on') return !isWholeDay(query);
+  const typed = query.toLowerCase();
+  return matches.every(({ name, insert }) => insert.toLowerCase() !== typed && name.toLowerCase() !== typed);
+}
