@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
 import { useMarkRead } from '../channels/use-mark-read.ts';
-import { queryOf } from '../search/search-query.ts';
+import { queryOf } from '../search/search-address.ts';
 import { store } from '../store/store.ts';
 import { unreadOf } from '../store/unread.ts';
 import { channelPlaces, directPlaces, neighbour, type Place } from './places.ts';

@@ -7,7 +7,7 @@ import { PinsButton } from '../pins/PinsButton.tsx';
 import { text as pinsText } from '../pins/texts.ts';
 import { usePins } from '../pins/use-pins.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
-import { queryOf } from '../search/search-query.ts';
+import { queryOf } from '../search/search-address.ts';
 import { text as searchText } from '../search/texts.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';

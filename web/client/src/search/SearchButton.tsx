@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../ui/IconButton.tsx';
-import { queryOf } from './search-query.ts';
+import { queryOf } from './search-address.ts';
 import { text } from './texts.ts';
 
 /** Opens the search in the current server, or everywhere from a direct conversation. */

@@ -6,7 +6,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { FoundMessage } from './FoundMessage.tsx';
 import { searchTerms } from './highlight.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from './search-address.ts';
 import { text } from './texts.ts';
 import { useSearch } from './use-search.ts';
 

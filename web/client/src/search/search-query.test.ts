@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { queryOf, searchQueryOf } from './search-query.ts';
+import { queryOf } from './search-address.ts';
+import { searchQueryOf } from './search-query.ts';
 
 describe('a search', () => {
   it('is stored in the address and read from it', () => {

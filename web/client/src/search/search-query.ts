@@ -1,14 +1,7 @@
-/** The search in the address of the page, so that it can be bookmarked. */
+/** Reads the search in the address of the page. */
 import { writtenOperator } from '@folkmoot/contracts/search/grammar';
+import { KEYS, type SearchQuery } from './search-address.ts';
 
-export type SearchQuery = {
-  /** Words and operators, as typed. */
-  readonly words: string;
-  /** '': everywhere. */
-  readonly serverId: string;
-};
-
-const KEYS = { words: 'q', serverId: 'server' } as const;
 const DAY_MS = 86_400_000;
 
 export function searchQueryOf(query: URLSearchParams): SearchQuery {
@@ -33,11 +26,4 @@ function fieldsIn(query: URLSearchParams): readonly string[] {
 function dayBeside(day: string, days: -1 | 1): string | null {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN;
   return Number.isNaN(start) ? null : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-export function queryOf(search: Partial<SearchQuery>): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search.words) query.set(KEYS.words, search.words);
-  if (search.serverId) query.set(KEYS.serverId, search.serverId);
-  return query;
 }

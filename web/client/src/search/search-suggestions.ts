@@ -127,6 +127,8 @@ function isoDay(at: Date): string {
 function days(operator: 'before' | 'after' | 'on', now: number): readonly SearchSuggestion[] {
   const today = new Date(now);
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  // The previous month may be shorter.
+  const lastMonth = new Date(year, month - 1, Math.min(date, new Date(year, month, 0).getDate()));
   const day = (insert: string, detail: string): SearchSuggestion => ({
     id: insert,
     kind: 'day',
@@ -139,9 +141,6 @@ function days(operator: 'before' | 'after' | 'on', now: number): readonly Search
   const more =
     operator === 'on'
       ? [day(isoDay(today).slice(0, 7), formatNear(0, 'month')), day(String(year), formatNear(0, 'year'))]
-      : [
-          day(isoDay(new Date(year, month, date - 7)), formatNear(-7, 'day')),
-          day(isoDay(new Date(year, month - 1, date)), formatNear(-1, 'month')),
-        ];
+      : [day(isoDay(new Date(year, month, date - 7)), formatNear(-7, 'day')), day(isoDay(lastMonth), formatNear(-1, 'month'))];
   return [...near, ...more, { id: 'pickDay', kind: 'pickDay', name: text('pickDay'), also: '', detail: '2026-11-28', insert: '' }];
 }

@@ -3,7 +3,7 @@ import { parseSearch } from '@folkmoot/contracts/search/grammar';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery } from './search-address.ts';
 
 /** The server limits searches, so not each letter is searched. */
 const PAUSE_MS = 250;
