@@ -80,6 +80,13 @@ describe('searching for a message', () => {
     await page.getByText('No results').waitFor();
     await page.getByRole('combobox', { name: 'Search for' }).fill('-whale');
     await page.getByText('Enter a word, a phrase or a filter').waitFor();
+    await page.getByRole('combobox', { name: 'Search for' }).fill('whale before:');
+    await page.getByRole('option', { name: 'Choose a day' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Choose a day').fill('2020-01-02');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search for' }).inputValue()).toBe('whale before:2020-01-02 ');
+    await page.getByText('No results').waitFor();
     await page.getByRole('combobox', { name: 'Search for' }).fill('whale');
     await page.getByRole('article').first().waitFor();
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);

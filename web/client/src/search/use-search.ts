@@ -20,7 +20,10 @@ export function useAfterPause(value: string): string {
 
 /** Whether the text has a word, a phrase or a filter. Exclusions alone find nothing. */
 function hasGoal(words: string): boolean {
-  return parseSearch(words).some((part) => !part.excluded && (part.kind === 'operator' || /[\p{L}\p{N}\p{S}]/u.test(part.text)));
+  return parseSearch(words).some(
+    (part) =>
+      !part.excluded && (part.kind === 'operator' || /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(part.text)),
+  );
 }
 
 export function useSearch({ words, serverId }: SearchQuery) {
