@@ -21,7 +21,7 @@ const ORDER: Readonly<Record<Kind, readonly string[]>> = {
   tutorials: ['first-community', 'first-bot', 'first-audit'],
   guides: [
     ...['install', 'operate', 'upgrade', 'back-up', 'external-services', 'sign-on', 'files', 'moderation'],
-    ...['audit', 'cluster', 'load-test', 'desktop', 'search', 'scheduled-messages'],
+    ...['audit', 'cluster', 'load-test', 'desktop', 'writing', 'search', 'scheduled-messages'],
   ],
   reference: ['settings', 'commands', 'api', 'permissions', 'refusals', 'events', 'metrics', 'conformance'],
   explanation: ['architecture', 'scale', 'security', 'privacy', 'decisions'],

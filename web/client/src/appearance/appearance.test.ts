@@ -3,11 +3,17 @@ import { blursByDefault, readAppearance } from './appearance.ts';
 
 describe('the appearance of a device', () => {
   it('follows the system and shows everything by default', () => {
-    expect(readAppearance(undefined)).toEqual({ theme: 'system', blur: null, advancedMarkup: true, twitterEmbed: true });
+    expect(readAppearance(undefined)).toEqual({
+      theme: 'system',
+      blur: null,
+      advancedMarkup: true,
+      twitterEmbed: true,
+      formattingToolbar: null,
+    });
   });
 
   it('keeps the chosen values, without invalid ones', () => {
-    const chosen = { theme: 'light', blur: false, advancedMarkup: false, twitterEmbed: false };
+    const chosen = { theme: 'light', blur: false, advancedMarkup: false, twitterEmbed: false, formattingToolbar: true };
     expect(readAppearance(chosen)).toEqual(chosen);
     expect(readAppearance({ theme: 'pink', blur: 1, advancedMarkup: 'no', twitterEmbed: null })).toEqual(readAppearance(undefined));
   });

@@ -14,19 +14,25 @@ export type Appearance = {
   readonly advancedMarkup: boolean;
   /** Cards of links to X, formerly Twitter. */
   readonly twitterEmbed: boolean;
+  /** null: not chosen, so it depends on the width of the window. */
+  readonly formattingToolbar: boolean | null;
 };
 
 const appearance = persistedStore('appearance', readAppearance, { isShared: true });
 
 export function readAppearance(value: unknown): Appearance {
   const fields = fieldsOf(value);
-  const blur = fields.get('blur');
   return {
     theme: THEMES.find((theme) => theme === fields.get('theme')) ?? 'system',
-    blur: typeof blur === 'boolean' ? blur : null,
+    blur: choiceOf(fields.get('blur')),
     advancedMarkup: flagOf(fields.get('advancedMarkup'), true),
     twitterEmbed: flagOf(fields.get('twitterEmbed'), true),
+    formattingToolbar: choiceOf(fields.get('formattingToolbar')),
   };
+}
+
+function choiceOf(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }
 
 /** Only in browsers like Chrome, where blur is known to be cheap (specification, section 4). */

@@ -36,7 +36,7 @@ export function QuickSwitcher({ onClose }: { readonly onClose: () => void }) {
     const place = found[index];
     if (isShortcut(event, 'nextSuggestion')) setChosen((index + 1) % Math.max(1, found.length));
     else if (isShortcut(event, 'previousSuggestion')) setChosen((index + found.length - 1) % Math.max(1, found.length));
-    else if (isShortcut(event, 'complete') && event.key !== 'Tab' && place && !event.nativeEvent.isComposing) go(place);
+    else if (isShortcut(event, 'complete') && event.key !== 'Tab' && place) go(place);
     else return;
     event.preventDefault();
   }

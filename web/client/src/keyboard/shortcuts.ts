@@ -1,4 +1,5 @@
 /** All keyboard shortcuts. Handlers compare keys with this list, and the help shows it, so the help cannot miss one. */
+import { isImeKey } from './ime.ts';
 
 /** undefined: the modifier does not matter. */
 type Chord = {
@@ -64,10 +65,19 @@ export const SHORTCUTS = [
     'writing',
     [
       ['send', [{ key: 'Enter', shift: false }]],
-      // The browser handles it.
       ['newLine', [{ key: 'Enter', shift: true }]],
+      ['bold', [{ key: 'b', command: true, alt: false, shift: false }]],
+      ['italic', [{ key: 'i', command: true, alt: false, shift: false }]],
+      ['underline', [{ key: 'u', command: true, alt: false, shift: false }]],
+      ['strikethrough', [{ key: 'x', command: true, alt: false, shift: true }]],
+      ['code', [{ key: 'e', command: true, alt: false, shift: false }]],
+      ['link', [{ key: 'k', command: true, alt: false, shift: false }]],
+      ['indent', [{ key: 'Tab', ...PLAIN, shift: false }]],
+      ['outdent', [{ key: 'Tab', ...PLAIN, shift: true }]],
       ['editLast', [{ key: 'ArrowUp' }]],
       ['cancelEdit', [{ key: 'Escape', shift: false }]],
+      // The browser handles it.
+      ['pastePlain', [{ key: 'v', command: true, shift: true }]],
       // Typed characters, which `completion.ts` reads from the text.
       ['mention', [{ key: '@' }]],
       ['channel', [{ key: '#' }]],
@@ -103,7 +113,7 @@ const CHORDS: ReadonlyMap<string, readonly Chord[]> = new Map(
   SHORTCUTS.flatMap(([, shortcuts]): (readonly [string, readonly Chord[]])[] => [...shortcuts]),
 );
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Pressed = Parameters<typeof isImeKey>[0] & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 function fits(wanted: boolean | undefined, is: boolean): boolean {
   return wanted === undefined || wanted === is;
@@ -114,8 +124,9 @@ function isPressed({ key, command, alt, shift }: Chord, event: Pressed): boolean
   return pressed === key && fits(command, event.ctrlKey || event.metaKey) && fits(alt, event.altKey) && fits(shift, event.shiftKey);
 }
 
+/** A key of an input method is no shortcut. */
 export function isShortcut(event: Pressed, shortcut: Shortcut): boolean {
-  return (CHORDS.get(shortcut) ?? []).some((chord) => isPressed(chord, event));
+  return !isImeKey(event) && (CHORDS.get(shortcut) ?? []).some((chord) => isPressed(chord, event));
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -133,4 +144,10 @@ const SIGNS: Readonly<Record<string, string>> = {
 export function keysOf({ key, command, alt, shift }: Chord): readonly string[] {
   const sign = SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   return [...(command ? ['Ctrl'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), sign];
+}
+
+/** The first keys of a shortcut, for a tooltip: `Ctrl+B`. */
+export function keysText(shortcut: Shortcut): string {
+  const [chord] = CHORDS.get(shortcut) ?? [];
+  return chord ? keysOf(chord).join('+') : '';
 }

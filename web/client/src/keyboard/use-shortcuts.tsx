@@ -28,7 +28,7 @@ export function useShortcuts(): void {
     }
 
     function onKey(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       if (isShortcut(event, 'switcher')) openDialog((close) => <QuickSwitcher onClose={close} />);
       else if (isShortcut(event, 'search')) void navigate(`/app/search?${queryOf({ serverId: area === 'servers' ? (first ?? '') : '' })}`);
       else if (isShortcut(event, 'shortcuts')) void navigate('/app/shortcuts');

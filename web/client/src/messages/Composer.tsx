@@ -1,11 +1,15 @@
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
-import { SendHorizontal, Smile, X } from 'lucide-react';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { SendHorizontal, X } from 'lucide-react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { hasScreenKeyboard } from '../app/layout.ts';
-import { openCard } from '../app/overlays.ts';
 import { useBotCommands } from '../applications/bot-commands.ts';
-import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
+import { edited } from '../editing/apply-edit.ts';
+import { FormattingToolbar } from '../editing/FormattingToolbar.tsx';
+import { useShowsToolbar } from '../editing/shows-toolbar.ts';
+import { ToolbarButton } from '../editing/ToolbarButton.tsx';
+import { insertion } from '../editing/text-edit.ts';
+import { useTextEditing } from '../editing/use-text-editing.ts';
 import { GifButton } from '../gifs/GifButton.tsx';
 import { useCanSendFiles, useMessageLength } from '../instance/instance-rules.ts';
 import { isShortcut } from '../keyboard/shortcuts.ts';
@@ -16,21 +20,24 @@ import { useChannel, useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useFitToText } from '../ui/use-fit-to-text.ts';
 import { AttachButton } from './AttachButton.tsx';
-import { attach, useAttached } from './attached-files.ts';
+import { useAttached } from './attached-files.ts';
 import { commandOf } from './bot-command.ts';
 import { COMMAND_ID, CommandField } from './CommandField.tsx';
 import { COMPLETION_ID, CompletionList, optionId } from './CompletionList.tsx';
+import { ComposerEmojiButton } from './ComposerEmojiButton.tsx';
 import { ComposerFiles } from './ComposerFiles.tsx';
 import { ComposerReplies } from './ComposerReplies.tsx';
-import { type BotCommand, completed } from './completion.ts';
+import { type BotCommand, completionEdit } from './completion.ts';
 import { COMPOSER_ID } from './composer-focus.ts';
 import type { Draft } from './draft.ts';
 import { changeDraft, useDraft } from './drafts.ts';
+import { LongPasteBar } from './LongPasteBar.tsx';
 import { rightsOn, startEdit } from './message-actions.tsx';
 import { endSlowMode, useSlowModeLeft } from './slow-mode.ts';
 import { text } from './texts.ts';
 import { timelineOf } from './timeline-state.ts';
 import { useCompletion } from './use-completion.ts';
+import { useComposerPaste } from './use-composer-paste.ts';
 import { useTyping } from './use-message-commands.ts';
 import { useSendMessages } from './use-send-message.ts';
 import { useSubmit } from './use-submit.ts';
@@ -60,7 +67,6 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const canSendFiles = useCanSendFiles();
   const { content } = draft.edit ?? draft;
   const [caret, setCaret] = useState(content.length);
-  const [placed, setPlaced] = useState<{ readonly caret: number } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTyping(channelId);
   const slowLeft = useSlowModeLeft(channelId);
@@ -68,6 +74,9 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const sendNow = useSendMessages(channelId);
   const slowModeSeconds = useChannel(channelId)?.slowModeSeconds ?? null;
   const left = useMessageLength() - [...content].length;
+  const editing = useTextEditing(field, { breaksWithEnter: hasScreenKeyboard });
+  const paste = useComposerPaste(field, channelId, draft.edit !== null);
+  const showsToolbar = useShowsToolbar();
   const files = useAttached(channelId);
   const isNothing = content.trim() === '' && (files.length === 0 || draft.edit !== null);
   const blocked = left < 0 || (slowLeft > 0 && draft.edit === null);
@@ -82,7 +91,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     content,
     caret,
     onTake: (at, { insert, command: taken }) => {
-      replace(completed(content, at, insert));
+      edited(field.current, (selected) => completionEdit(selected.text, at, insert));
       if (taken) changeDraft(channelId, { type: 'commandSelected', command: { name: taken.name, botUserId: taken.botUserId } });
     },
   });
@@ -99,30 +108,15 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     if (content.length === 0) setCaret(0);
   }, [content]);
 
-  // Sets the caret before the next key. Later, it would jump back behind text that was typed meanwhile.
-  useLayoutEffect(() => {
-    if (placed) field.current?.setSelectionRange(placed.caret, placed.caret);
-  }, [placed]);
-
-  function replace(next: { readonly text: string; readonly caret: number }): void {
-    changeDraft(channelId, { type: 'typed', content: next.text });
-    setCaret(next.caret);
-    setPlaced(next);
-    requestAnimationFrame(() => field.current?.focus());
+  /** Later, because the card of the emoji or GIF first returns the focus to its button. */
+  function insert(words: string): void {
+    requestAnimationFrame(() => edited(field.current, (selected) => insertion(selected, words)));
   }
 
   function typed(event: ChangeEvent<HTMLTextAreaElement>): void {
     changeDraft(channelId, { type: 'typed', content: event.target.value });
     setCaret(event.target.selectionStart);
     if (event.target.value.trim() !== '' && draft.edit === null) typing.typed();
-  }
-
-  /** Attaches images of the clipboard. If the clipboard also has text (a table of a spreadsheet), the text is pasted instead. */
-  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    const { files: pasted, types } = event.clipboardData;
-    if (draft.edit !== null || pasted.length === 0 || types.includes('text/plain')) return;
-    event.preventDefault();
-    void attach(channelId, [...pasted]);
   }
 
   function send(): void {
@@ -134,8 +128,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   /** Sent as a separate message. The draft stays. */
   function sendGif(url: string): void {
     if (slowLeft > 0) {
-      const next = `${content} ${url}`.trimStart();
-      replace({ text: next, caret: next.length });
+      insert(content === '' ? url : ` ${url}`);
       return;
     }
     const { replies, mentionReplies } = draft;
@@ -145,7 +138,8 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing || completion.onKey(event)) return;
+    paste.onKeyDown(event);
+    if (completion.onKey(event) || editing.onKeyDown(event)) return;
     if (isShortcut(event, 'send') && !hasScreenKeyboard()) {
       event.preventDefault();
       send();
@@ -163,32 +157,6 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     else for (const { id } of draft.replies) changeDraft(channelId, { type: 'replyRemoved', messageId: id });
   }
 
-  function pickEmoji(anchor: Element): void {
-    function put(emoji: string): void {
-      const at = field.current?.selectionStart ?? content.length;
-      replace({ text: content.slice(0, at) + emoji + content.slice(at), caret: at + emoji.length });
-    }
-    openCard({
-      label: text('emoji'),
-      anchor,
-      placement: 'top end',
-      content: {
-        render: (close) => (
-          <LazyEmojiPanel
-            onPick={(emoji) => {
-              close();
-              put(emoji);
-            }}
-            onPickCustom={({ code }) => {
-              close();
-              put(`:${code}: `);
-            }}
-          />
-        ),
-      },
-    });
-  }
-
   const isCompleting = completion.candidates.length > 0;
   return (
     <div className="composer">
@@ -204,7 +172,9 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
         <ComposerReplies channelId={channelId} draft={draft} />
       )}
       {draft.edit === null && <ComposerFiles channelId={channelId} />}
+      <LongPasteBar channelId={channelId} field={field} mayAttach={draft.edit === null && canSendFiles} />
       <div className="composer-box">
+        {showsToolbar && <FormattingToolbar field={field} />}
         {draft.edit === null && canSendFiles && <AttachButton channelId={channelId} />}
         <CommandField command={command} content={content}>
           <textarea
@@ -219,16 +189,15 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
             {...(isCompleting ? { 'aria-controls': COMPLETION_ID, 'aria-activedescendant': optionId(completion.chosen) } : {})}
             onChange={typed}
             onKeyDown={onKeyDown}
-            onPaste={paste}
+            onPaste={paste.onPaste}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             enterKeyHint={hasScreenKeyboard() ? 'enter' : 'send'}
             {...(command ? { 'aria-describedby': COMMAND_ID } : {})}
           />
         </CommandField>
         {draft.edit === null && <GifButton onPick={sendGif} />}
-        <button type="button" className="composer-button" aria-label={text('emoji')} onClick={(event) => pickEmoji(event.currentTarget)}>
-          <Smile aria-hidden="true" />
-        </button>
+        <ToolbarButton />
+        <ComposerEmojiButton onPick={insert} />
         <IconButton label={text(draft.edit ? 'save' : 'send')} isDisabled={blocked || isNothing} onPress={send}>
           <SendHorizontal aria-hidden="true" />
         </IconButton>

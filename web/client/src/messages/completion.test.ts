@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, completed, completingAt, matching } from './completion.ts';
+import { type Candidate, completingAt, completionEdit, matching } from './completion.ts';
 
 function named(name: string, also = ''): Candidate {
   return { id: name, kind: 'user', name, also, insert: `@${name}:ab12` };
@@ -37,9 +37,10 @@ describe('matching', () => {
   });
 });
 
-describe('completed', () => {
-  it('replaces the word and puts the caret behind it', () => {
+describe('a completion', () => {
+  it('replaces the word and puts the caret behind the space after it', () => {
     const at = completingAt('hi @ad', 6);
-    expect(at && completed('hi @ad', at, '@Ada:ab12')).toEqual({ text: 'hi @Ada:ab12 ', caret: 13 });
+    expect(at && completionEdit('hi @ad', at, '@Ada:ab12')).toEqual({ from: 3, to: 6, insert: '@Ada:ab12 ', start: 13, end: 13 });
+    expect(at && completionEdit('hi @ad you', at, '@Ada:ab12')).toEqual({ from: 3, to: 6, insert: '@Ada:ab12', start: 13, end: 13 });
   });
 });

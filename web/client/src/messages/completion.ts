@@ -1,5 +1,5 @@
 /** Autocompletion at the caret. Pure: takes the text and the candidates. */
-
+import type { TextEdit } from '../editing/text-edit.ts';
 import type { SelectedBotCommand } from './bot-command.ts';
 
 export type CompletionKind = 'people' | 'channel' | 'emoji' | 'command';
@@ -58,10 +58,9 @@ function rankOf({ name, also }: Pick<Candidate, 'name' | 'also'>, term: string):
   return lower.includes(term) ? 3 : 4;
 }
 
-/** The text with the word replaced, and the new position of the caret. */
-export function completed(text: string, at: Completing, insert: string): { readonly text: string; readonly caret: number } {
-  const rest = text.slice(at.end);
-  const gap = rest.startsWith(' ') ? '' : ' ';
-  const head = `${text.slice(0, at.start)}${insert}${gap}`;
-  return { text: head + rest, caret: head.length + (gap === '' ? 1 : 0) };
+/** Replaces the word. The caret is behind the space after it. */
+export function completionEdit(text: string, at: Completing, insert: string): TextEdit {
+  const hasGap = text.startsWith(' ', at.end);
+  const caret = at.start + insert.length + 1;
+  return { from: at.start, to: at.end, insert: hasGap ? insert : `${insert} `, start: caret, end: caret };
 }

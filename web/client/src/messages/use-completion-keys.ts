@@ -21,7 +21,7 @@ export function useCompletionKeys<Suggestion>({ suggestions, onTake, onClose }: 
   /** true: the list handled the key. */
   function onKey(event: KeyboardEvent): boolean {
     const suggestion = suggestions[index];
-    if (!suggestion || event.nativeEvent.isComposing) return false;
+    if (!suggestion) return false;
     if (isShortcut(event, 'nextSuggestion')) setChosen((index + 1) % suggestions.length);
     else if (isShortcut(event, 'previousSuggestion')) setChosen((index + suggestions.length - 1) % suggestions.length);
     else if (isShortcut(event, 'close')) onClose();

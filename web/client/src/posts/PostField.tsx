@@ -1,6 +1,10 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { edited } from '../editing/apply-edit.ts';
+import { insertion } from '../editing/text-edit.ts';
+import { usePaste } from '../editing/use-paste.ts';
+import { useTextEditing } from '../editing/use-text-editing.ts';
 import { isShortcut } from '../keyboard/shortcuts.ts';
-import { completed } from '../messages/completion.ts';
+import { completionEdit } from '../messages/completion.ts';
 import { useFitToText } from '../ui/use-fit-to-text.ts';
 import { MentionList, personId } from './MentionList.tsx';
 import { text } from './texts.ts';
@@ -32,10 +36,13 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
   const list = useId();
   const left = limit - value.trim().length;
 
+  const editing = useTextEditing(field, { breaksWithEnter: () => true });
+  const paste = usePaste(field, { owner: label });
+
   const completion = useMentionCompletion({
     content: value,
     caret,
-    onTake: (at, insert) => replace(completed(value, at, insert)),
+    onTake: (at, insert) => edited(field.current, (selected) => completionEdit(selected.text, at, insert)),
   });
 
   useFitToText(field, value);
@@ -50,29 +57,22 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
     element?.setSelectionRange(element.value.length, element.value.length);
   }, [autoFocus]);
 
-  function replace(next: { readonly text: string; readonly caret: number }): void {
-    onChange(next.text);
-    setCaret(next.caret);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.caret, next.caret);
-    });
-  }
-
   useImperativeHandle(ref, () => ({
-    insert(words) {
-      const at = field.current?.selectionStart ?? value.length;
-      replace({ text: value.slice(0, at) + words + value.slice(at), caret: at + words.length });
-    },
+    // Later, because the card of the emoji first returns the focus to its button.
+    insert: (words) => requestAnimationFrame(() => edited(field.current, (selected) => insertion(selected, words))),
     focus: () => field.current?.focus(),
   }));
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing || completion.onKey(event)) return;
+    paste.onKeyDown(event);
+    if (completion.onKey(event)) return;
     if (isShortcut(event, 'publishPost')) {
       event.preventDefault();
       onSubmit();
-    } else if (isShortcut(event, 'cancelEdit') && onEscape) {
+      return;
+    }
+    if (editing.onKeyDown(event)) return;
+    if (isShortcut(event, 'cancelEdit') && onEscape) {
       event.stopPropagation();
       onEscape();
     }
@@ -96,6 +96,7 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
+        onPaste={paste.onPaste}
       />
       <MentionList id={list} completion={completion} />
       <p className="post-field-left" aria-live="polite">

@@ -1,0 +1,14 @@
+/** Escapes text so that it is shown as it is, with as few backslashes as possible. Pure. */
+
+/** Marks that can pair up. In a word, `_` is text. */
+const MARKS = /\*+|~~+|`+|\|\||(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|(?<![:/])\/\/(?!\/)/gu;
+const BRACKETS = /\[(?=[^\]\n]*\]\()|\[(?=[@#rq]:?[\w:]*\])|<(?=https?:)/g;
+const LINE_START = /^([ \t]*)(#{1,6}(?=\s)|>(?=\s|$)|[-+](?=\s|\[)|\d{1,9}(?=[.)]\s))/gm;
+
+export function escapeMarkup(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(MARKS, (marks) => marks.replace(/./g, '\\$&'))
+    .replace(BRACKETS, '\\$&')
+    .replace(LINE_START, (_all, indent: string, mark: string) => (/\d/.test(mark) ? `${indent}${mark}\\` : `${indent}\\${mark}`));
+}
