@@ -147,6 +147,6 @@ export function channelLink(page: Page, name: string): Locator {
 /** The texts of all messages, without the separator of new messages. Moves the pointer away first. */
 export async function messageTexts(page: Page): Promise<readonly string[]> {
   await page.mouse.move(1, 1);
-  await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  await page.getByRole('log').getByRole('toolbar').waitFor({ state: 'detached' });
   return (await page.getByRole('article').allTextContents()).map((text) => text.replace(/^New/, ''));
 }

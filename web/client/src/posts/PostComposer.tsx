@@ -2,6 +2,7 @@ import { ChartBarDecreasing, ImagePlus, Smile, X } from 'lucide-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { openCard } from '../app/overlays.ts';
+import { ToolbarButton } from '../editing/ToolbarButton.tsx';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { useAccount } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -76,6 +77,7 @@ function OpenComposer({ target }: { readonly target: DraftTarget }) {
           <IconButton label={text('addPoll')} isDisabled={choices !== null} onPress={() => changePostDraft(target, { choices: ['', ''] })}>
             <ChartBarDecreasing aria-hidden="true" />
           </IconButton>
+          <ToolbarButton />
           <EmojiButton onPick={(words) => field.current?.insert(words)} />
           <Button variant="primary" size="small" isDisabled={isBlocked} isPending={isSending} onPress={submit}>
             {text(isReply ? 'comment' : 'post')}

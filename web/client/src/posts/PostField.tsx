@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { edited } from '../editing/apply-edit.ts';
+import { FormattingToolbar } from '../editing/FormattingToolbar.tsx';
+import { useShowsToolbar } from '../editing/shows-toolbar.ts';
 import { insertion } from '../editing/text-edit.ts';
 import { usePaste } from '../editing/use-paste.ts';
 import { useTextEditing } from '../editing/use-text-editing.ts';
@@ -38,6 +40,7 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
 
   const editing = useTextEditing(field, { breaksWithEnter: () => true });
   const paste = usePaste(field, { owner: label });
+  const showsToolbar = useShowsToolbar();
 
   const completion = useMentionCompletion({
     content: value,
@@ -81,6 +84,7 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
   const isCompleting = completion.people.length > 0;
   return (
     <div className="post-field">
+      {showsToolbar && <FormattingToolbar field={field} />}
       <textarea
         ref={field}
         className="post-field-text"
