@@ -7,11 +7,12 @@ import { usePressMenu } from '../app/use-press-menu.ts';
 import { useMarkRead } from '../channels/use-mark-read.ts';
 import { usePendingCount } from '../friends/friend-lists.ts';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
-import { useStore } from '../store/store.ts';
-import { useChannelUnread } from '../store/unread.ts';
+import { store, useStore } from '../store/store.ts';
+import { useChannelUnread, useTotalUnread } from '../store/unread.ts';
 import { useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { UnreadBadge } from '../ui/UnreadBadge.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CallMark } from '../voice/CallMark.tsx';
@@ -36,6 +37,7 @@ export function InboxPane() {
     <>
       <header className="side-header">
         <span className="side-header-title inbox-title">{text('title')}</span>
+        <MarkAllReadButton />
       </header>
       <nav className="channel-list" aria-label={text('list')}>
         <NavLink
@@ -66,6 +68,22 @@ export function InboxPane() {
         {rows.length === 0 && <p className="inbox-none">{text('none')}</p>}
       </nav>
     </>
+  );
+}
+
+/** Also marks the channels of all servers. */
+function MarkAllReadButton() {
+  const { unread, mentions } = useTotalUnread();
+  const markRead = useMarkRead();
+  return (
+    <IconButton
+      label={text('markAllRead')}
+      tooltip="bottom"
+      isDisabled={!unread && mentions === 0}
+      onPress={() => markRead([...store.get().channels.keys()])}
+    >
+      <MailCheck aria-hidden="true" />
+    </IconButton>
   );
 }
 

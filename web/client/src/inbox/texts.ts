@@ -11,6 +11,7 @@ export const text = catalogue('inbox', {
   menu: 'Actions for the conversation with {name}',
   closeShort: 'Close conversation',
   markRead: 'Mark as read',
+  markAllRead: 'Mark all channels and conversations as read',
   profile: 'View profile',
   newMessages: { one: '{count} new message', other: '{count} new messages' },
   waiting: 'Messaged you',

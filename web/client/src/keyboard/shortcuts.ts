@@ -36,6 +36,7 @@ export const SHORTCUTS = [
     'inChannel',
     [
       ['markRead', [{ key: 'Escape', shift: true }]],
+      ['firstUnread', [{ key: 'PageUp', ...PLAIN, shift: true }]],
       [
         'list',
         [

@@ -12,6 +12,7 @@ export const text = catalogue('keyboard', {
   previousUnread: 'Previous unread channel or conversation',
   nextUnread: 'Next unread channel or conversation',
   markRead: 'Mark the channel as read',
+  firstUnread: 'Jump to the first unread message',
   nextRegion: 'Next region of the page',
   previousRegion: 'Previous region of the page',
   resizePane: 'Resize a pane (with its edge selected)',

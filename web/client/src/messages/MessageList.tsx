@@ -7,6 +7,8 @@ import { store } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
 import { usePainted } from '../ui/use-painted.ts';
 import { Beginning } from './Beginning.tsx';
+import { FirstUnreadBar } from './FirstUnreadBar.tsx';
+import { firstUnread, idAt } from './first-unread.ts';
 import { JumpBar } from './JumpBar.tsx';
 import { ListRow } from './ListRow.tsx';
 import { loadAfter, loadAround, loadBefore, loadLatest, useLoadState } from './load-messages.ts';
@@ -85,11 +87,14 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
       if (moreAfter) return;
       virtual.scrollToEnd();
     } else {
-      const index = rows.findIndex((row) => row.entry.kind === 'sent' && row.entry.message.id === wanted);
+      const index = rows.findIndex((row) =>
+        wanted === 'unread' ? row.isNew : row.entry.kind === 'sent' && row.entry.message.id === wanted,
+      );
       // The message may be deleted. Then the list shows the messages around its position.
       if (index === -1 && isLoadingAround) return;
       if (index !== -1) virtual.scrollToIndex(index, { align: 'center' });
-      setMarked(wanted);
+      const target = rows[index]?.entry;
+      setMarked(target?.kind === 'sent' ? target.message.id : null);
     }
     // No page may be added above the target until its rows are measured.
     isArrived.current = true;
@@ -151,6 +156,13 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
   const items = virtual.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
+  const unread = firstUnread(rows, unreadAfter, moreBefore);
+  const isUnreadAbove = unread === 'before' || (unread !== null && unread < (virtual.range?.startIndex ?? 0));
+  const jumpToUnread = useCallback(() => {
+    if (unread === 'before') void loadAround(channelId, idAt(unreadAfter ?? 0));
+    if (unread !== null) setWanted('unread');
+  }, [channelId, unread, unreadAfter]);
+
   useEffect(() => {
     if (!loaded || wanted !== null || rows.length === 0) return;
     if (moreBefore && first < NEAR) void loadBefore(channelId);
@@ -240,6 +252,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
         )}
         {loaded && (!following || moreAfter) && <JumpBar newer={newer} onJump={jumpToPresent} />}
       </div>
+      {loaded && unread !== null && <FirstUnreadBar key={unreadAfter} isAbove={isUnreadAbove} onJump={jumpToUnread} />}
       <NewMessages sent={sent} serverId={serverId} isOn={loaded && !moreAfter} />
     </div>
   );

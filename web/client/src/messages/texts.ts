@@ -83,6 +83,8 @@ export const text = catalogue('messages', {
   reactionBy: { one: '{name}, {count} person', other: '{name}, {count} people' },
   reactionMore: { one: 'and {count} more', other: 'and {count} more' },
   jump: 'Jump to present',
+  firstUnread: 'Jump to first unread',
+  hideFirstUnread: 'Hide',
   newer: { one: '{count} new message', other: '{count} new messages' },
   loadingOlder: 'Loading older messages',
   loadingNewer: 'Loading newer messages',
