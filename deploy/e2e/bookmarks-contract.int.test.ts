@@ -84,6 +84,8 @@ describe('a saved message', () => {
     await save(ada, await say(ben, 'Something else'));
     for (const q of ['cafe', 'strasse birth', 'PARTY café']) expect(await list(ada, { q })).toMatchObject([{ messageId }]);
     expect(await list(ada, { q: 'cafe funeral' })).toEqual([]);
+    for (const q of ['"birthday party"', `party from:"${ben.name}"`]) expect(await list(ada, { q })).toMatchObject([{ messageId }]);
+    for (const q of ['"party birthday"', 'party -cafe', 'party from:me', 'party has:file', '-']) expect(await list(ada, { q })).toEqual([]);
   });
 
   it('is refused twice, without a message, with a long note, and without being saved', async () => {

@@ -5,8 +5,10 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readableChannels } from '../access/readable.ts';
 import { readRecords } from '../messages/message-records.ts';
+import { type ResolvedFilters, resolveFilters } from '../search/filters.ts';
+import { matchingFilters } from '../search/find.ts';
 import { readNameResolver } from '../search/resolve-names.ts';
-import { parseSearchQuery, tsqueryOf } from '../search/search-query.ts';
+import { isExcluding, isPositive, namesIn, readSearch } from '../search/search-query.ts';
 
 type Row = Omit<RawBookmark, 'message'>;
 
@@ -15,30 +17,50 @@ export type BookmarkCursor = { readonly savedAt: number; readonly messageId: str
 
 export type BookmarksAsked = { readonly q: string; readonly before: BookmarkCursor | null; readonly limit: number };
 
-/** null: the text contains no word. */
-async function tsqueryIn(db: Reader, q: string, channelIds: readonly string[]): Promise<string | null> {
-  const asked = parseSearchQuery(q);
-  return tsqueryOf(asked, await readNameResolver(db, asked.names, channelIds), SEARCH_LIMITS.words);
+/** null: nothing can match. */
+async function filtersOf(db: Reader, userId: string, q: string, channelIds: readonly string[]): Promise<ResolvedFilters | null> {
+  const query = readSearch(q);
+  if (!isPositive(query) && !isExcluding(query)) return null;
+  const resolve = await readNameResolver(db, namesIn(query), channelIds);
+  const clock = { now: Date.now(), timeZone: 'UTC' };
+  return resolveFilters({ query, resolve, ownId: userId, channelIds, clock, most: SEARCH_LIMITS.words });
 }
 
-/** A message that the user cannot see is found only by its note. */
-function matching(words: string, channelIds: readonly string[]) {
-  return sql`and (note_words || coalesce((
-    select words from message_words w where w.id = bookmarks.message_id and w.channel_id = any(${channelIds}::text[])
-  ), ''::tsvector)) @@ ${words}::tsquery`;
+/** Whether only messages can match, and no notes. */
+function isAboutMessages(filters: ResolvedFilters, channelIds: readonly string[]): boolean {
+  const { authorIds, notAuthorIds, hasFile, since, until, holes } = filters;
+  const isInTime = since !== undefined || until !== undefined || holes.length > 0;
+  return authorIds !== undefined || notAuthorIds.length > 0 || hasFile || isInTime || filters.channelIds.length < channelIds.length;
+}
+
+/** Words are searched in the note and the message together. A message that the user cannot see is found only by its note. */
+function matching(filters: ResolvedFilters, channelIds: readonly string[]) {
+  const { wanted, excluded } = filters;
+  const words = sql`(note_words || coalesce(found.words, ''::tsvector))`;
+  return {
+    joined: sql`left join lateral (
+      select words from message_words where id = bookmarks.message_id and ${matchingFilters({ ...filters, excluded: null })}
+    ) found on true`,
+    where: sql`
+      ${wanted === null ? sql`` : sql`and ${words} @@ ${wanted}::tsquery`}
+      ${excluded === null ? sql`` : sql`and not (${words} @@ ${excluded}::tsquery)`}
+      ${isAboutMessages(filters, channelIds) ? sql`and found.words is not null` : sql``}`,
+  };
 }
 
 /** Last saved first. */
 export async function readBookmarks(db: Reader, userId: string, { q, before, limit }: BookmarksAsked): Promise<RawBookmark[]> {
   const channelIds = await readableChannels(db, userId);
   const isSearch = q.trim() !== '';
-  const words = isSearch ? await tsqueryIn(db, q, channelIds) : null;
-  if (isSearch && words === null) return [];
+  const filters = isSearch ? await filtersOf(db, userId, q, channelIds) : null;
+  if (isSearch && filters === null) return [];
+  const search = filters && matching(filters, channelIds);
   const { rows } = await sql<Row>`
     select message_id as "messageId", channel_id as "channelId", note, saved_at as "savedAt" from bookmarks
+    ${search?.joined ?? sql``}
     where user_id = ${userId}
       ${before === null ? sql`` : sql`and (saved_at, message_id) < (${before.savedAt}, ${before.messageId})`}
-      ${words === null ? sql`` : matching(words, channelIds)}
+      ${search?.where ?? sql``}
     order by saved_at desc, message_id desc limit ${limit}`.execute(db);
   const readable = new Set(channelIds);
   const open = rows.filter((row) => readable.has(row.channelId)).map((row) => row.messageId);

@@ -50,8 +50,18 @@ function byAuthors(authorIds: readonly string[] | undefined) {
   return authorIds.length === 1 ? sql`and author_id = ${authorIds[0]}` : sql`and author_id = any(${authorIds}::text[])`;
 }
 
-function matching({ channelIds, authorIds, notAuthorIds, excluded, hasFile, since, until, holes, before }: Filters) {
-  return sql`channel_id = any(${channelIds}::text[]) and position < ${before}
+/** What limits the rows of `message_words`, except the wanted words. */
+export function matchingFilters({
+  channelIds,
+  authorIds,
+  notAuthorIds,
+  excluded,
+  hasFile,
+  since,
+  until,
+  holes,
+}: Omit<Filters, 'before' | 'limit'>) {
+  return sql`channel_id = any(${channelIds}::text[])
     ${byAuthors(authorIds)}
     ${notAuthorIds.length === 0 ? sql`` : sql`and author_id <> all(${notAuthorIds}::text[])`}
     ${hasFile ? sql`and has_file` : sql``}
@@ -84,8 +94,8 @@ function rowsOf(db: Reader, rows: ReturnType<typeof sql>, { wanted, limit }: Fil
  * A frequent word is found quickly among the newest messages, while its index must collect all matches. For a rare word it is the reverse.
  */
 export async function findMessages(db: Reader, filters: Filters): Promise<readonly Found[]> {
-  const all = sql`(select id, position, words from message_words where ${matching(filters)})`;
-  const newest = sql`(select id, position, words from message_words where ${matching(filters)} order by position desc limit ${NEWEST})`;
+  const all = sql`(select id, position, words from message_words where ${matchingFilters(filters)} and position < ${filters.before})`;
+  const newest = sql`(select id, position, words from message_words where ${matchingFilters(filters)} and position < ${filters.before} order by position desc limit ${NEWEST})`;
   if (filters.wanted === null) return rowsOf(db, all, filters);
   const recent = await rowsOf(db, newest, filters);
   return recent.length === filters.limit ? recent : rowsOf(db, all, filters);
