@@ -20,8 +20,8 @@ export type PastePlan =
   | { readonly kind: 'plain' };
 
 const FORMATTED =
-  /<(?:b|strong|i|em|u|ins|s|strike|del|code|kbd|pre|a|ul|ol|h[1-6]|blockquote|table)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration[^;"']*(?:underline|line-through)|mso-list/i;
-const MONOSPACED = /font-family:[^;>]*(?:mono|consolas|menlo|monaco|courier)/i;
+  /<(?:b|strong|i|em|u|ins|s|strike|del|code|kbd|pre|a|ul|ol|h[1-6]|blockquote|table)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration[^;"']{0,100}(?:underline|line-through)|mso-list/i;
+const MONOSPACED = /font-family:[^;>]{0,200}(?:mono|consolas|menlo|monaco|courier)/i;
 const PREFORMATTED = /<pre\b|white-space:\s*pre\b/i;
 const PROSE = /<(?:p|li|h[1-6]|table|blockquote)\b/i;
 const LANGUAGE = /"mode":"([\w+#.-]{1,40})"/;

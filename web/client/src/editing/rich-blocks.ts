@@ -1,6 +1,7 @@
 /** Rules for pasted HTML: lists, also those of Word, tables, and code blocks. */
 import type TurndownService from 'turndown';
-import { isElement } from './rich-marks.ts';
+import { shortSpaces } from './escape-markup.ts';
+import { inOneLine, isElement } from './rich-marks.ts';
 
 /** The file name extensions or names after these words in a class are the language of the code. */
 const LANGUAGE = /(?:language-|lang-|highlight-source-|brush:\s*)([\w+#.-]{1,40})/;
@@ -25,11 +26,7 @@ export function addBlocks(service: TurndownService): void {
   });
   service.addRule('cell', {
     filter: ['th', 'td'],
-    replacement: (content) =>
-      `| ${content
-        .trim()
-        .replace(/\s*\n\s*/g, ' ')
-        .replace(/(?<!\\)\|/g, '\\|')} `,
+    replacement: (content) => `| ${inOneLine(content).replace(/(?<!\\)\|/g, '\\|')} `,
   });
   service.addRule('row', { filter: 'tr', replacement: (content, node) => (isElement(node) ? row(content, node) : content) });
   service.addRule('table part', { filter: ['thead', 'tbody', 'tfoot', 'caption'], replacement: (content) => content });
@@ -64,12 +61,12 @@ function wordItem(content: string, node: HTMLElement): string {
   const level = Number(/level(\d)/.exec(node.getAttribute('style') ?? '')?.[1] ?? '1');
   const mark = Array.from(node.querySelectorAll('span')).find((part) => /mso-list:\s*Ignore/i.test(part.getAttribute('style') ?? ''));
   const number = /^\s*(\d{1,9})[.)]/.exec(mark?.textContent ?? '')?.[1];
-  const text = content.trim().replace(/\s*\n\s*/g, ' ');
+  const text = inOneLine(content);
   return text === '' ? '' : `\n${'   '.repeat(level - 1)}${number ? `${number}. ` : '- '}${text}\n`;
 }
 
 function codeBlock(node: HTMLElement): string {
-  const code = (node.textContent ?? '').replace(/\n$/, '');
+  const code = shortSpaces(node.textContent ?? '').replace(/\n$/, '');
   const classes = [node, node.querySelector('code'), node.parentElement].map((element) => element?.getAttribute('class') ?? '').join(' ');
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

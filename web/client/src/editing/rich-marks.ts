@@ -41,6 +41,14 @@ export function addInlineMarks(service: TurndownService): void {
   });
 }
 
+export function inOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
 export function isElement(node: Node): node is HTMLElement {
   return node.nodeType === 1;
 }
@@ -61,8 +69,8 @@ function stylesOf(element: HTMLElement): Set<Style> {
   const weight = /font-weight:\s*(\w+)/i.exec(css)?.[1] ?? '';
   const slant = /font-style:\s*(\w+)/i.exec(css)?.[1] ?? '';
   const lines = /text-decoration(?:-line)?:\s*([^;]+)/i.exec(css)?.[1] ?? '';
-  const element_ = ELEMENTS[element.nodeName];
-  const styles = new Set<Style>(element_ ? [element_] : []);
+  const named = ELEMENTS[element.nodeName];
+  const styles = new Set<Style>(named ? [named] : []);
   if (/^(?:bold|bolder|[6-9]00)$/.test(weight)) styles.add('bold');
   else if (/^(?:normal|lighter|[1-5]00)$/.test(weight)) styles.delete('bold');
   if (/^(?:italic|oblique)$/.test(slant)) styles.add('italic');
@@ -91,7 +99,7 @@ function inlineCode(code: string): string {
 }
 
 function linked(content: string, address: string, words: string): string {
-  const label = content.trim().replace(/\s*\n\s*/g, ' ');
+  const label = inOneLine(content);
   if (label === '' || !/^(?:https?:\/\/|mailto:)\S+$/i.test(address)) return content;
   if (words === address || `${words}/` === address || `mailto:${words}` === address) return words;
   return `[${label.replace(/[[\]]/g, (sign, at: number) => (label[at - 1] === '\\' ? sign : `\\${sign}`))}](${address.replace(/[()\\]/g, encodedSign)})`;

@@ -46,6 +46,18 @@ describe('rich text as markup', () => {
     expect(escapeMarkup('my_var_name is 2-3, a/b, #5')).toBe('my_var_name is 2-3, a/b, #5');
   });
 
+  it.each([
+    ['brackets', '['.repeat(100_000)],
+    ['spaces', `<pre>${' '.repeat(100_000)}x</pre>`],
+    ['marks', '*a _b '.repeat(20_000)],
+    ['backticks', '`a`` '.repeat(20_000)],
+    ['line breaks in a cell', `<table><tr><td><pre>${' '.repeat(100_000)}x</pre></td></tr></table>`],
+  ])('takes little time for many %s', (_what, html) => {
+    const began = performance.now();
+    richTextAsMarkup(html);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   it('never has a tag of the HTML', () => {
     const tags = fc.constantFrom(
       '<b>',

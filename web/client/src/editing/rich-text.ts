@@ -40,7 +40,7 @@ function tidied(markup: string): string {
   return markup
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/\u200b|\ufeff/g, '')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');
 }

@@ -51,5 +51,5 @@ export function useTextEditing(field: RefObject<HTMLTextAreaElement | null>, { b
     return isShortcut(event, 'outdent') && edited(field.current, outdentCode);
   }
 
-  return { onKeyDown, isLeaving };
+  return { onKeyDown };
 }
