@@ -33,7 +33,14 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts', '**/*.cluster.test.ts', '**/*.desktop.test.ts'],
+          exclude: [
+            ...exclude,
+            '**/*.int.test.ts',
+            '**/*.e2e.test.ts',
+            '**/*.cluster.test.ts',
+            '**/*.desktop.test.ts',
+            '**/*.browsers.test.ts',
+          ],
         },
       },
       {
@@ -68,12 +75,24 @@ export default defineConfig({
         test: {
           name: 'desktop',
           expect: { poll: { timeout: 60_000 } },
-          include: ['**/*.desktop.test.ts'],
+          include: ['**/*.desktop.test.ts', '**/*.browsers.test.ts'],
           exclude,
           globalSetup: ['./deploy/src/test-desktop.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+        },
+      },
+      {
+        // The main flows in Firefox and WebKit, one file per browser.
+        test: {
+          name: 'browsers',
+          expect: { poll: { timeout: 30_000 } },
+          include: ['**/*.browsers.test.ts'],
+          exclude,
+          globalSetup: ['./deploy/src/test-browsers.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -12,22 +12,24 @@ export const FAKE_DEVICES = [
   '--allow-loopback-in-peer-connection',
 ] as const;
 
-/** Call before the page is loaded: records the connections of its calls. `relayOnly`: uses only the relay. */
-export async function recordPeerConnections(page: Page, relayOnly: boolean): Promise<void> {
-  const more = relayOnly ? "{ iceTransportPolicy: 'relay' }" : '{}';
-  await page.addInitScript({
-    content: `
-      window.folkmootPeerConnections = [];
-      window.RTCPeerConnection = class extends window.RTCPeerConnection {
-        constructor(configuration) {
-          super({ ...configuration, ...${more} });
-          window.folkmootPeerConnections.push(this);
-        }
-      };`,
-  });
+/** Records the connections of calls, if it runs before the scripts of the page. `configuration`: replaces fields of theirs. */
+export function recordingScript(configuration: object = {}): string {
+  return `
+    window.folkmootPeerConnections = [];
+    window.RTCPeerConnection = class extends window.RTCPeerConnection {
+      constructor(configuration) {
+        super({ ...configuration, ...${JSON.stringify(configuration)} });
+        window.folkmootPeerConnections.push(this);
+      }
+    };`;
 }
 
-const ReceivedMedia = z.object({
+/** Call before the page is loaded: records the connections of its calls. `relayOnly`: uses only the relay. */
+export async function recordPeerConnections(page: Page, relayOnly: boolean): Promise<void> {
+  await page.addInitScript({ content: recordingScript(relayOnly ? { iceTransportPolicy: 'relay' } : {}) });
+}
+
+export const ReceivedMedia = z.object({
   /** Total audio energy, which increases with sound and not with silence. */
   energy: z.number(),
   audioPackets: z.number(),
@@ -37,7 +39,8 @@ const ReceivedMedia = z.object({
 });
 export type ReceivedMedia = z.infer<typeof ReceivedMedia>;
 
-const COUNT = `
+/** An expression for the media of each open connection. */
+export const RECEIVED_MEDIA = `
   Promise.all(
     window.folkmootPeerConnections
       .filter((line) => line.connectionState === 'connected')
@@ -60,5 +63,5 @@ const COUNT = `
 
 /** One entry per open connection. */
 export async function receivedMedia(page: Page): Promise<readonly ReceivedMedia[]> {
-  return z.array(ReceivedMedia).parse(await page.evaluate(COUNT));
+  return z.array(ReceivedMedia).parse(await page.evaluate(RECEIVED_MEDIA));
 }

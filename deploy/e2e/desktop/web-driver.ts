@@ -1,4 +1,4 @@
-/** A minimal WebDriver client (W3C) for a web view, over WebKit's own driver. */
+/** A minimal WebDriver client (W3C) for a web view or a browser, over WebKit's own driver. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../../src/free-port.ts';
@@ -10,12 +10,21 @@ export type WebDriver = {
   /** The first element for a CSS selector. Throws if there is none. */
   readonly find: (selector: string) => Promise<DriverElement>;
   readonly press: (...keys: readonly string[]) => Promise<void>;
+  readonly moveTo: (x: number, y: number) => Promise<void>;
+  readonly clickAt: (x: number, y: number, button?: MouseButton) => Promise<void>;
+  readonly goto: (url: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
   readonly address: () => Promise<string>;
+  /** The size of the window with its frame. */
+  readonly resize: (width: number, height: number) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
+export type MouseButton = 'left' | 'right';
+
 export type DriverElement = {
-  readonly click: (button?: 'left' | 'right') => Promise<void>;
+  readonly click: (button?: MouseButton) => Promise<void>;
+  /** Types into it, or chooses a file if it is a file input. */
   readonly type: (words: string) => Promise<void>;
 };
 
@@ -40,23 +49,34 @@ export async function driveProgram(desktop: VirtualDesktop, binary: string, args
     await ask('POST', `${session}/actions`, { actions });
   }
 
+  /** Moves the mouse to a place, and clicks there if a button is given. */
+  async function point(origin: unknown, x: number, y: number, button?: MouseButton): Promise<void> {
+    const number = button === 'right' ? 2 : 0;
+    const click = [
+      { type: 'pointerDown', button: number },
+      { type: 'pointerUp', button: number },
+    ];
+    const actions = [{ type: 'pointerMove', duration: 0, origin, x: Math.round(x), y: Math.round(y) }, ...(button ? click : [])];
+    await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+  }
+
   return {
     run: (script, ...given) => ask('POST', `${session}/execute/sync`, { script: `return (async () => { ${script} })()`, args: given }),
     async find(selector) {
       const found = Found.parse(await ask('POST', `${session}/element`, { using: 'css selector', value: selector }));
       const element = `${session}/element/${found[ELEMENT]}`;
       return {
-        async click(button = 'left') {
-          const number = button === 'left' ? 0 : 2;
-          const to = { type: 'pointerMove', duration: 0, origin: found, x: 0, y: 0 };
-          const steps = [to, { type: 'pointerDown', button: number }, { type: 'pointerUp', button: number }];
-          await act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: steps });
-        },
+        click: (button = 'left') => point(found, 0, 0, button),
         type: async (words) => void (await ask('POST', `${element}/value`, { text: words })),
       };
     },
     press: (...keys) =>
       act({ type: 'key', id: 'keys', actions: [...keys.map(down), ...keys.toReversed().map((value) => ({ type: 'keyUp', value }))] }),
+    moveTo: (x, y) => point('viewport', x, y),
+    clickAt: (x, y, button = 'left') => point('viewport', x, y, button),
+    goto: async (url) => void (await ask('POST', `${session}/url`, { url })),
+    reload: async () => void (await ask('POST', `${session}/refresh`, {})),
+    resize: async (width, height) => void (await ask('POST', `${session}/window/rect`, { width, height })),
     address: async () => z.string().parse(await ask('GET', `${session}/url`)),
     async end() {
       await ask('DELETE', session).catch(() => undefined);

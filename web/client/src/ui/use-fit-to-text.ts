@@ -23,5 +23,7 @@ export function useFitToText(field: RefObject<HTMLTextAreaElement | null>, conte
 
 function fit(element: HTMLTextAreaElement): void {
   element.style.height = 'auto';
-  element.style.height = `${element.scrollHeight}px`;
+  // The height of the element includes its border, and the height of its text does not.
+  const border = element.offsetHeight - element.clientHeight;
+  element.style.height = `${element.scrollHeight + border}px`;
 }

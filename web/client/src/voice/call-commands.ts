@@ -1,5 +1,6 @@
 /** The call commands of screens. The engine is loaded with the first call, not with the channel. */
 
+import { desktop } from '../desktop/bridge.ts';
 import { showToast } from '../ui/toasts.ts';
 import { callStore, rememberedCall } from './call-store.ts';
 import { toggleDeafen, toggleMute } from './muting.ts';
@@ -7,15 +8,19 @@ import { text } from './texts.ts';
 
 const engine = () => import('./call-engine.ts');
 
-/** Some web views, mostly on Linux, lack WebRTC. A browser on the same computer has it. */
 export async function joinVoiceCall(channelId: string): Promise<void> {
-  if (typeof RTCPeerConnection === 'undefined') {
-    const address = window.location.href;
-    const open = () => window.open(address, '_blank', 'noopener,noreferrer');
-    showToast({ tone: 'alert', text: text('noCalls'), action: { label: text('openBrowser'), onAction: () => void open() } });
+  if (typeof RTCPeerConnection === 'undefined') explainNoCalls();
+  else await (await engine()).join(channelId);
+}
+
+/** WebKit on Linux lacks WebRTC, and some people turn it off. The desktop app opens the page in a browser, which may have it. */
+function explainNoCalls(): void {
+  if (desktop === null) {
+    showToast({ tone: 'alert', text: text('browserWithoutCalls') });
     return;
   }
-  await (await engine()).join(channelId);
+  const open = () => window.open(window.location.href, '_blank', 'noopener,noreferrer');
+  showToast({ tone: 'alert', text: text('noCalls'), action: { label: text('openBrowser'), onAction: () => void open() } });
 }
 
 export async function leaveVoiceCall(): Promise<void> {

@@ -35,6 +35,7 @@ export const text = catalogue('voice', {
   answer: 'Answer',
   decline: 'Decline',
   noCalls: 'This app can’t make calls on this computer. Use a browser instead.',
+  browserWithoutCalls: 'This browser can’t make calls. Use Firefox, Chrome, Edge or Safari.',
   openBrowser: 'Open in browser',
   noMicrophone: 'Can’t use your microphone. You can still listen and share video.',
   noCamera: 'Can’t use your camera. Check the camera permission of your browser.',
