@@ -6,6 +6,7 @@ import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from '../browser/chromium.ts';
 import { startInterruptibleProxy } from '../browser/interruptible-proxy.ts';
 import { RECEIVED_MEDIA, ReceivedMedia } from '../browser/peer-connections.ts';
 import { startProduct } from '../browser/product.ts';
@@ -120,6 +121,16 @@ export function smokeSuite(name: string, start: () => Promise<RunningBrowser>, {
       await page.type('salad');
       await click(page, { css: '[role=gridcell]', text: 'salad' });
       await waitFor(page, { css: '[role=article] button[aria-pressed=true]', text: '1 person' });
+    });
+
+    it('fits the emoji panel into a narrow window', async () => {
+      await page.resize(PHONE);
+      await click(page, { css: '.composer button', text: 'Emoji' });
+      await waitFor(page, { css: '.emoji-viewport [role=gridcell]' });
+      const hidden = `const list = document.querySelector('.emoji-viewport'); return list.scrollWidth - list.clientWidth`;
+      expect(await page.run(hidden)).toBe(0);
+      await page.press('Escape');
+      await page.resize(DESKTOP);
     });
 
     it('uploads an image and shows it', async () => {

@@ -2,6 +2,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DESKTOP } from '../browser/chromium.ts';
 import { type VirtualDesktop, virtualDesktop } from '../desktop/virtual-desktop.ts';
 import { driveProgram, type WebDriver } from '../desktop/web-driver.ts';
 import type { BrowserWindow, Key, RunningBrowser } from './browser-window.ts';
@@ -52,6 +53,7 @@ export async function startWebKit(...args: readonly string[]): Promise<RunningBr
     async openWindow() {
       const driver = await driveProgram(desktop, findMiniBrowser(), ['--automation', ...args]);
       drivers.push(driver);
+      await driver.resize(DESKTOP.width, DESKTOP.height);
       return windowOf(driver, desktop);
     },
     async close() {

@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react';
+import { ChevronDown, Languages } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { chooseLanguage, listed, useLanguageState } from './language.ts';
 import { ALL_LANGUAGES } from './languages.ts';
@@ -24,6 +24,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden="true" />
     </span>
   );
 }

@@ -27,9 +27,12 @@ export function StreamView({
       <video ref={video} autoPlay playsInline muted aria-label={text('screenOf', { name })} />
       <figcaption>
         <bdi>{isOwn ? text('you', { name }) : name}</bdi>
-        <IconButton size="small" label={text('fullScreen', { name })} onPress={() => void video.current?.requestFullscreen()}>
-          <Maximize aria-hidden="true" />
-        </IconButton>
+        {/* iPhones have no full screen for pages. */}
+        {document.fullscreenEnabled && (
+          <IconButton size="small" label={text('fullScreen', { name })} onPress={() => void video.current?.requestFullscreen()}>
+            <Maximize aria-hidden="true" />
+          </IconButton>
+        )}
       </figcaption>
     </figure>
   );
