@@ -39,7 +39,8 @@ export function resolveFilters({ query, resolve, ownId, channelIds, clock, most 
   const mentions = wanted.mentions.map((searched) => anyOf(wordsFor(searched).map(lexeme)));
   // For files there is a smaller index.
   const kinds = kindWords(wanted.has.filter((kind) => kind !== 'file'));
-  if (channels.length === 0 || authorIds?.length === 0 || times === null || mentions.includes(null) || kinds.includes(null)) return null;
+  const isNowhere = wanted.in.length > 0 && channels.length === 0;
+  if (isNowhere || authorIds?.length === 0 || times === null || mentions.includes(null) || kinds.includes(null)) return null;
 
   const terms = [texts.wanted, ...mentions, ...kinds].filter((term) => term !== null);
   const unwantedTerms = [texts.excluded, ...unwanted.mentions.flatMap(wordsFor).map(lexeme), ...kindWords(unwanted.has)];
