@@ -11,6 +11,7 @@ const UNTRANSLATED_WORDS = [
   /\bhttps?:\/\/\S+/g,
   /[\w.+-]+@[\w-]+\.[\w.]+/g,
   /#[\da-f]{6}\b/gi,
+  /\bCtrl\+(?:Shift\+)?[A-Z]\b/g,
   /\b(Ctrl|Alt|Shift|Esc|Enter|Tab|Space|F6|CSS|JPEG|PNG|GIF|WebP|Google|GitHub)\b/g,
 ];
 
