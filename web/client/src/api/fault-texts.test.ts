@@ -30,7 +30,7 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'permissions poll postId postIds rawId replyToMessageIds response roleIds search secret seen serverId serverIds'.split(' '),
   ...'shouldDeleteRecentMessages signature silent since socketId sort status systemChannelId token trigger type'.split(' '),
   ...'until userHandle userId withReplies withText'.split(' '),
-  ...'change context days joinedFrom joinedTo offset roleId timeZone userIds'.split(' '),
+  ...'change context days joinedFrom joinedTo offset roleId userIds'.split(' '),
 ];
 
 /** The instance settings that the setup of this client sends. The console sends the others. */
