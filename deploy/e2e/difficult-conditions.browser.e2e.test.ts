@@ -143,7 +143,7 @@ describe('on a phone', () => {
     await composer(page).waitFor();
     await expectToFit();
     await composer(page).fill('From the train, with one hand.');
-    await page.getByRole('button', { name: 'Send' }).tap();
+    await page.getByRole('button', { name: 'Send', exact: true }).tap();
     await message(page, 'From the train, with one hand.').waitFor();
     await page.getByRole('button', { name: 'Show members' }).tap();
     await page.getByRole('complementary', { name: 'Members' }).getByRole('button', { name: /Ben/ }).waitFor();

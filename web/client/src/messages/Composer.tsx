@@ -198,7 +198,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
         {draft.edit === null && <GifButton onPick={sendGif} />}
         <ToolbarButton />
         <ComposerEmojiButton onPick={insert} />
-        <IconButton label={text(draft.edit ? 'save' : 'send')} isDisabled={blocked || isNothing} onPress={send}>
+        <IconButton className="composer-send" label={text(draft.edit ? 'save' : 'send')} isDisabled={blocked || isNothing} onPress={send}>
           <SendHorizontal aria-hidden="true" />
         </IconButton>
         <SendLaterButton channelId={channelId} isTooLong={left < 0} />
