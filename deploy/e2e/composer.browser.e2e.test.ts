@@ -174,7 +174,9 @@ describe('the toolbar', () => {
     await press('ArrowRight', 'ArrowRight', 'Enter');
     expect(await written()).toBe('**__good__**');
     await expect.poll(isFocused).toBe(true);
-    await emptyField();
+    await press('Enter');
+    await message(page, 'good').waitFor();
+    await expect.poll(() => bold.getAttribute('aria-pressed')).toBe('false');
     await page.getByRole('button', { name: 'Hide formatting toolbar' }).click();
     await bold.waitFor({ state: 'hidden' });
     await page.reload();

@@ -43,11 +43,12 @@ const TOOLS: readonly Tool[] = [
 
 type FormattingToolbarProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly content: string;
 };
 
 /** Buttons for the formats of the text in the field. One tab stop, with arrow keys inside. A format returns the focus to the field. */
-export function FormattingToolbar({ field }: FormattingToolbarProps) {
-  const formats = useFormats(field);
+export function FormattingToolbar({ field, content }: FormattingToolbarProps) {
+  const formats = useFormats(field, content);
   return (
     <Toolbar aria-label={text('toolbar')} className="formatting-toolbar">
       {TOOLS.map(({ format, Icon, label, shortcut }) => (

@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import { selectedIn } from './apply-edit.ts';
 import { type Format, formatsAt } from './formats.ts';
 
-/** Typing is never slowed down: the formats are determined at most this often. */
+/** Typing is never slowed down: the formats are determined after a pause. */
 const PAUSE_MS = 100;
 
 const NONE: ReadonlySet<Format> = new Set();
 
-/** The formats at the caret of the field. Rerenders only if they change. */
-export function useFormats(field: RefObject<HTMLTextAreaElement | null>): ReadonlySet<Format> {
+/** The formats at the caret of the field with this text. Rerenders only if they change. */
+export function useFormats(field: RefObject<HTMLTextAreaElement | null>, content: string): ReadonlySet<Format> {
   const [formats, setFormats] = useState(NONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is sent or restored causes no event.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     function update(): void {
@@ -21,11 +22,11 @@ export function useFormats(field: RefObject<HTMLTextAreaElement | null>): Readon
       timer ??= setTimeout(update, PAUSE_MS);
     }
     soon();
-    for (const name of ['selectionchange', 'input'] as const) document.addEventListener(name, soon);
+    document.addEventListener('selectionchange', soon);
     return () => {
-      for (const name of ['selectionchange', 'input'] as const) document.removeEventListener(name, soon);
+      document.removeEventListener('selectionchange', soon);
       if (timer) clearTimeout(timer);
     };
-  }, [field]);
+  }, [field, content]);
   return formats;
 }

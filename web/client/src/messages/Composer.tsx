@@ -174,7 +174,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
       {draft.edit === null && <ComposerFiles channelId={channelId} />}
       <LongPasteBar channelId={channelId} field={field} mayAttach={draft.edit === null && canSendFiles} />
       <div className="composer-box">
-        {showsToolbar && <FormattingToolbar field={field} />}
+        {showsToolbar && <FormattingToolbar field={field} content={content} />}
         {draft.edit === null && canSendFiles && <AttachButton channelId={channelId} />}
         <CommandField command={command} content={content}>
           <textarea

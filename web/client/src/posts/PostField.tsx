@@ -84,7 +84,7 @@ export function PostField({ label, placeholder, value, limit, onChange, onSubmit
   const isCompleting = completion.people.length > 0;
   return (
     <div className="post-field">
-      {showsToolbar && <FormattingToolbar field={field} />}
+      {showsToolbar && <FormattingToolbar field={field} content={value} />}
       <textarea
         ref={field}
         className="post-field-text"
