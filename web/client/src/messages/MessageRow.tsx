@@ -1,9 +1,9 @@
-import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { BellOff } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { BotTag } from '../applications/BotTag.tsx';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
+import { useIsBlocked } from '../friends/use-is-blocked.ts';
 import { formatTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { Markup } from '../markup/Markup.tsx';
@@ -45,7 +45,7 @@ type MessageRowProps = {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, serverId, joined, isActive, isMarked } = props;
   useLanguage();
-  const isBlocked = useStore((state) => state.friends.get(message.createdById)?.status === FRIEND_STATUS.BLOCKED);
+  const isBlocked = useIsBlocked(message.createdById);
   const isForMe = useStore((state) => message.mentions.some((user) => user.id === state.account?.id));
   const isEdited = useIsEdited(message.channelId, message.id);
   const [isShown, setIsShown] = useState(false);

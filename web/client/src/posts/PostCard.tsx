@@ -1,15 +1,14 @@
-import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { type BlockedPost, isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
 import { Pin, Repeat2 } from 'lucide-react';
 import { type MouseEvent, memo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePressMenu } from '../app/use-press-menu.ts';
 import { BotTag } from '../applications/BotTag.tsx';
+import { useIsBlocked } from '../friends/use-is-blocked.ts';
 import { formatTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { RelativeTime } from '../markup/RelativeTime.tsx';
 import { openProfileCard } from '../profiles/profile-card.ts';
-import { useStore } from '../store/store.ts';
 import { useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -53,7 +52,7 @@ function BlockedPostNotice({ post }: { readonly post: BlockedPost }) {
 type ShownProps = PostCardProps & { readonly post: RawPost };
 
 function Shown({ post, repostedBy = null, isSubject = false, isPinned = false, isComment = false }: ShownProps) {
-  const isByBlocked = useStore((state) => state.friends.get(post.createdById)?.status === FRIEND_STATUS.BLOCKED);
+  const isByBlocked = useIsBlocked(post.createdById);
   const [isWanted, setIsWanted] = useState(false);
   const [written, setWritten] = useState<string | null>(null);
   const isEditing = written !== null;

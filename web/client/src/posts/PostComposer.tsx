@@ -1,9 +1,8 @@
 import { ChartBarDecreasing, ImagePlus, Smile, X } from 'lucide-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { openCard } from '../app/overlays.ts';
 import { ToolbarButton } from '../editing/ToolbarButton.tsx';
-import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
+import { openEmojiCard } from '../emoji/open-emoji-card.tsx';
 import { useAccount } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -110,27 +109,7 @@ function PictureButton({ picture }: { readonly picture: PostPicture }) {
 function EmojiButton({ onPick }: { readonly onPick: (words: string) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   function open(): void {
-    const element = button.current;
-    if (!element) return;
-    openCard({
-      label: text('emoji'),
-      anchor: element,
-      placement: 'bottom end',
-      content: {
-        render: (close) => (
-          <LazyEmojiPanel
-            onPick={(emoji) => {
-              close();
-              onPick(emoji);
-            }}
-            onPickCustom={({ code }) => {
-              close();
-              onPick(`:${code}: `);
-            }}
-          />
-        ),
-      },
-    });
+    if (button.current) openEmojiCard({ label: text('emoji'), anchor: button.current, placement: 'bottom end', onPick });
   }
   return (
     <IconButton ref={button} label={text('emoji')} onPress={open}>

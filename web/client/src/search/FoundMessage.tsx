@@ -1,10 +1,9 @@
-import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { MessageContext } from '@folkmoot/contracts/search/commands';
 import { useState } from 'react';
+import { useIsBlocked } from '../friends/use-is-blocked.ts';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { useDisplayName } from '../members/names.ts';
-import { useStore } from '../store/store.ts';
 import { useChannel } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -41,10 +40,6 @@ export function FoundMessage({ message, context, terms }: FoundMessageProps) {
       {context?.after && <Neighbor message={context.after} label={text('contextAfter')} />}
     </div>
   );
-}
-
-function useIsBlocked(userId: string): boolean {
-  return useStore((state) => state.friends.get(userId)?.status === FRIEND_STATUS.BLOCKED);
 }
 
 function Neighbor({ message, label }: { readonly message: RawMessage; readonly label: string }) {
