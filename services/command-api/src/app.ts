@@ -79,7 +79,7 @@ import { mailStaff } from './registration/staff-mail.ts';
 import { reminders } from './reminders/index.ts';
 import { reports } from './reports/index.ts';
 import { roles } from './roles/index.ts';
-import { dueMessageSender, LOOK_FOR_DUE_EVERY_MS } from './scheduled-messages/due-messages.ts';
+import { startDueMessages } from './scheduled-messages/due-messages.ts';
 import { scheduledMessages } from './scheduled-messages/index.ts';
 import { servers } from './servers/index.ts';
 import { deleteDueServers } from './servers/scheduled-deletions.ts';
@@ -348,10 +348,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const suspended = dueAccounts(reach, handlers, dispatching);
   // Not awaited, because its commands wait for projections that may not run yet.
   void suspended.deleteDue(clock()).catch(() => undefined);
-  const due = dueMessageSender({ warm, log, intents, floods: deps.floods, dispatcher: dispatching, clock });
-  const sendDue = () => void due.sendDue().catch(() => undefined);
-  sendDue();
-  const stopSending = timers.every(LOOK_FOR_DUE_EVERY_MS, sendDue);
+  const stopSending = startDueMessages({ warm, log, intents, floods: deps.floods, dispatcher: dispatching, clock, timers });
 
   return {
     handlers,

@@ -9,6 +9,7 @@ import type { CommandResult } from '@folkmoot/platform/command/deciding';
 import type { Dispatcher, RawCommand } from '@folkmoot/platform/command/dispatcher';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
 import type { Intents } from '@folkmoot/platform/command/intents';
+import type { Timers } from '@folkmoot/platform/command/timers';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
@@ -18,7 +19,7 @@ import { dueMessages, type PendingMessage, pendingMessages } from './pending-mes
 import { refuseDueHandler, sendDueHandler } from './sending.ts';
 
 /** How often the times are compared. A message is sent within two seconds of its time. */
-export const LOOK_FOR_DUE_EVERY_MS = 250;
+const LOOK_FOR_DUE_EVERY_MS = 250;
 /** If the first process stops, another one takes over after this time, or twice this time if it has asked before. */
 const CLAIM: RateLimit = { name: 'scheduled_message_claim', requests: 1, perMs: 600 };
 const USERS_AT_ONCE = 8;
@@ -44,14 +45,11 @@ type Options = {
   readonly floods: Pick<RateLimits, 'take'>;
   readonly dispatcher: Dispatcher<Deps>;
   readonly clock: () => number;
+  readonly timers: Timers;
 };
 
-export type DueMessages = {
-  /** Sends what is due. Resolves when it is sent or refused. */
-  readonly sendDue: () => Promise<void>;
-};
-
-export function dueMessageSender({ warm, log, intents, floods, dispatcher, clock }: Options): DueMessages {
+/** Sends messages when they are due, until the returned function is called. */
+export function startDueMessages({ warm, log, intents, floods, dispatcher, clock, timers }: Options): () => void {
   const index = warm.index(pendingMessages);
   /** Users whose messages this process is sending. */
   const busy = new Set<string>();
@@ -100,14 +98,17 @@ export function dueMessageSender({ warm, log, intents, floods, dispatcher, clock
     }
   }
 
-  return {
-    async sendDue() {
-      const now = clock();
-      const users = dueMessages(index, now).entries();
-      const working = Array.from({ length: USERS_AT_ONCE }, async () => {
-        for (const [userId, messages] of users) await sendAll(userId, messages).catch(() => undefined);
-      });
-      await Promise.all([...working, completeInterrupted(now)]);
-    },
-  };
+  async function sendDue(): Promise<void> {
+    const now = clock();
+    const users = dueMessages(index, now).entries();
+    const working = Array.from({ length: USERS_AT_ONCE }, async () => {
+      for (const [userId, messages] of users) await sendAll(userId, messages).catch(() => undefined);
+    });
+    await Promise.all([...working, completeInterrupted(now)]);
+  }
+
+  // A failure is tried again by the next call.
+  const look = () => void sendDue().catch(() => undefined);
+  look();
+  return timers.every(LOOK_FOR_DUE_EVERY_MS, look);
 }
