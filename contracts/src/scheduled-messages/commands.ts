@@ -67,7 +67,7 @@ export const cancelScheduledMessage = command('cancelScheduledMessage', 'DELETE'
   refuses: ['UnknownScheduledMessage'],
 });
 
-/** Sends the message now, under all rules of `sendMessage`. After a refusal it stays as it was. */
+/** Sends the message now. The rules of `sendMessage` apply. A refused message stays scheduled. */
 export const sendScheduledMessage = command(
   'sendScheduledMessage',
   'POST',

@@ -1,6 +1,6 @@
 /**
  * A user's scheduled messages. Stream `scheduled-<userId>`. Its next revision decides whether a message is sent, refused, changed or
- * cancelled, so that it is sent once (decision 142). The texts are sealed with the account's key, because nobody else has seen them.
+ * cancelled, so that it is sent once (decision 142). Only the author can read the texts: they are sealed with the key of the account.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';

@@ -1,5 +1,5 @@
 /** WebKitGTK's own browser on a virtual desktop, over WebKit's WebDriver. */
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DESKTOP } from '../browser/chromium.ts';
@@ -37,10 +37,7 @@ const LIBRARIES = '/usr/lib';
 function findMiniBrowser(): string {
   for (const machine of readdirSync(LIBRARIES)) {
     const path = join(LIBRARIES, machine, 'webkit2gtk-4.1/MiniBrowser');
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {}
+    if (existsSync(path)) return path;
   }
   throw new Error('WebKitGTK is needed (on Debian: apt-get install webkit2gtk-driver).');
 }

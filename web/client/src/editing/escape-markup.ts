@@ -1,4 +1,4 @@
-/** Escapes text so that it is shown as it is, with as few backslashes as possible. Pure. */
+/** Escapes plain text, so that no character acts as markup. Adds as few backslashes as possible. Pure. */
 
 /** Marks that can pair up. In a word, `_` is text. */
 const MARKS = /\*+|~~+|`+|\|\||(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|(?<![:/])\/\/(?!\/)/gu;

@@ -44,7 +44,7 @@ export function linkToPasted(given: SelectedText, pasted: string): TextEdit | nu
   const part = trimmed(text, selected);
   const words = text.slice(part.start, part.end);
   if (words === '' || words.includes('\n') || !isAddress(address) || isAddress(words) || isInCode(selected)) return null;
-  // The selected placeholder of a target.
+  // The selection is the target of a link, which the address replaces.
   if (text[part.start - 1] === '(' && text[part.start - 2] === ']') return null;
   const insert = `[${label(words)}](${target(address)})`;
   const caret = part.start + insert.length;

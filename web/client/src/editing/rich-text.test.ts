@@ -87,7 +87,7 @@ describe('rich text as markup', () => {
 });
 
 describe('escaped text', () => {
-  it('is drawn as it was', () => {
+  it('is rendered without any markup', () => {
     const parts = fc.constantFrom(
       'a',
       'b ',

@@ -37,7 +37,7 @@ export function MemberRows({ serverId, filter, roles, total, selection, onSelect
   const row = useIsMobile() ? PHONE_ROW : ROW;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => row, overscan: OVERSCAN });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list remembers the height of its rows until it is told to measure them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtual list caches the row height, so a new height needs a new measurement.
   useLayoutEffect(() => virtual.measure(), [row]);
   const items = virtual.getVirtualItems();
   const { memberAt } = useMemberPages(

@@ -38,7 +38,7 @@ export function ReminderDialog({ target, onClose }: ReminderDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={text('addTitle')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, and a fieldset is for form fields. */}
       <div role="group" className="reminder-presets" aria-label={text('presets')}>
         {PRESETS.map((preset) => (
           <Button key={preset} isDisabled={isPending} onPress={() => void add(momentIn(preset, Date.now()))}>

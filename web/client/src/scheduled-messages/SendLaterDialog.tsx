@@ -44,7 +44,7 @@ export function SendLaterDialog({ channelId, onClose }: SendLaterDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={text('schedule')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, and a fieldset is for form fields. */}
       <div role="group" className="scheduled-quick" aria-label={reminderText('presets')}>
         {quick.map((each) => (
           <Button key={each.kind} isDisabled={isPending} onPress={() => void schedule(each.at, ownZone())}>

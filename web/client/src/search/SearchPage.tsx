@@ -34,7 +34,7 @@ export function SearchPage() {
   useEffect(() => field.current?.focus(), []);
 
   // Before the next key, which would otherwise be typed at the end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret can move only after the text changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set after the new text is rendered.
   useLayoutEffect(() => {
     if (moveTo.current === null) return;
     field.current?.focus();

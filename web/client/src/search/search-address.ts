@@ -1,4 +1,7 @@
-/** The search in the address of the page, so that it can be bookmarked. Part of every page, so it imports nothing of the search. */
+/**
+ * Reads and writes the search in the address of a page, so that users can bookmark a search. Every page loads this file, so it imports no
+ * other code of the search.
+ */
 
 export type SearchQuery = {
   /** Words and operators, as typed. */

@@ -34,7 +34,7 @@ export function useSearchCompletion({ content, caret, serverId, onTake }: Input)
   const word = at ? `${at.kind} ${at.from}` : null;
   const kind = at?.kind ?? null;
   // Uses the names from when the word was started. Further typing only filters them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new word reads the names again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are loaded again for each new word.
   const all = useMemo(() => (kind === null ? NONE : suggestionsFor(kind, serverId, store.get(), Date.now())), [kind, word, serverId]);
   const query = at?.query.replace(/^[@#]/, '') ?? '';
   const matches = useMemo(() => {
