@@ -8,6 +8,7 @@ import { freePorts } from '@folkmoot/platform/net/free-ports';
 import { keepClusterSettings } from '../src/cluster-settings.ts';
 import { lockDataFolder } from '../src/data-folder.ts';
 import { keyOfClusterStart } from '../src/first-master-key.ts';
+import { builtServer } from '../src/server-bundle/run.ts';
 import { builtWebClient } from '../src/web-client.ts';
 import { kafkaProgram } from './kafka.ts';
 import { endLeftovers, forget, remember } from './leftovers.ts';
@@ -230,6 +231,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     mkdirSync(join(dir, 'secrets'), { recursive: true, mode: 0o700 });
     const key = keyOfClusterStart(dir);
     if (parts.some((part) => part.name === 'gateway')) await builtWebClient(say);
+    // Once, before several services start.
+    await builtServer('service');
     const { programs, databaseUrl, redisUrl, kafka } = await makePrograms(options, dir, parts);
     processes.push(...[...programs.values()].map((program) => supervise(program, { tell: say, started: () => remember(dir, processes) })));
     await startInOrder(parts, all, say, stopped.signal);

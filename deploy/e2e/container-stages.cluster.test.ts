@@ -1,7 +1,7 @@
 /** Builds the stages of the Dockerfile without Docker, and starts the results, to check that the images contain everything they need. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -46,6 +46,7 @@ it('the image for a single container starts with its database, and serves both c
     await expect.poll(() => output, { timeout: 120_000 }).toContain('Folkmoot is ready at');
     // Already built in another stage.
     expect(output).not.toContain('Building');
+    expect(existsSync(join(standalone.folder, 'deploy/dist/product.mjs'))).toBe(true);
     for (const path of ['/readyz', '/login', '/console/', '/docs/']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
     }

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayOptions } from '@folkmoot/gateway/app';
 import { isAlive } from './is-alive.ts';
-import { newestChange } from './web-client.ts';
+import { newestChange } from './newest-change.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DOCS = join(ROOT, 'docs');

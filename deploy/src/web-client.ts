@@ -1,10 +1,11 @@
 /** Builds the web clients if they were never built, or if their sources changed. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '@folkmoot/platform/errors';
+import { newestChange } from './newest-change.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const WEB_CLIENT = join(ROOT, 'web/client');
@@ -33,13 +34,6 @@ const CONSOLE: Client = {
     .map((path) => join(WEB_CONSOLE, path))
     .concat(SHARED, join(WEB_CLIENT, 'src/ui/tokens.css'), join(WEB_CLIENT, 'src/api/schema-free.ts')),
 };
-
-export function newestChange(path: string): number {
-  if (!existsSync(path)) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))));
-}
 
 /** The folders of the built clients. Builds them first if needed, with a message. */
 export async function builtWebClient(say: (text: string) => void): Promise<{ readonly client: string; readonly console: string }> {

@@ -39,7 +39,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['services/projector/src/main.ts', 'read-models/src/signals.ts'],
   ['services/gateway/src/main.ts', 'read-models/src/queries.ts'],
   ['platform/src/ids/test.int.test.ts', 'platform/src/testing/test-ids.ts'],
-  ['deploy/src/start.ts', 'deploy/src/standalone.ts'],
+  ['deploy/src/run-product.ts', 'deploy/src/standalone.ts'],
   ['load-tests/src/bench.ts', 'deploy/src/standalone.ts'],
 ];
 

@@ -3,9 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { sourceOf } from './bundled-sources.ts';
 
 export const CpuProfile = z.object({
-  nodes: z.array(z.object({ id: z.number(), callFrame: z.object({ functionName: z.string(), url: z.string() }) })),
+  nodes: z.array(
+    z.object({
+      id: z.number(),
+      callFrame: z.object({ functionName: z.string(), url: z.string(), lineNumber: z.number(), columnNumber: z.number() }),
+    }),
+  ),
   samples: z.array(z.number()),
   /** Microseconds since the sample before. */
   timeDeltas: z.array(z.number()),
@@ -17,9 +23,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NO_WORK = ['(idle)', '(root)', 'post node:inspector'];
 
 /** Without lines, so that a function keeps its name while code above it changes. */
-function nameOf({ functionName, url }: CpuProfile['nodes'][number]['callFrame']): string {
+function nameOf({ functionName, url, lineNumber, columnNumber }: CpuProfile['nodes'][number]['callFrame']): string {
   const name = functionName || '(anonymous)';
-  const file = url.startsWith('file:') ? fileURLToPath(url) : url;
+  const file = url.startsWith('file:') ? sourceOf(fileURLToPath(url), lineNumber, columnNumber) : url;
   return file === '' ? name : `${name} ${file.replace(ROOT, '')}`;
 }
 

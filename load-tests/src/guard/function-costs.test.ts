@@ -4,15 +4,16 @@ import { type CpuProfile, selfTimes } from '../bench/cpu-profile.ts';
 import { functionCosts, grown } from './function-costs.ts';
 
 const HERE = import.meta.url;
+const START = { lineNumber: 0, columnNumber: 0 };
 
 const profile: CpuProfile = {
   nodes: [
-    { id: 1, callFrame: { functionName: '(root)', url: '' } },
-    { id: 2, callFrame: { functionName: 'send', url: HERE } },
-    { id: 3, callFrame: { functionName: '', url: HERE } },
-    { id: 4, callFrame: { functionName: '(idle)', url: '' } },
-    { id: 5, callFrame: { functionName: 'send', url: HERE } },
-    { id: 6, callFrame: { functionName: '(garbage collector)', url: '' } },
+    { id: 1, callFrame: { functionName: '(root)', url: '', ...START } },
+    { id: 2, callFrame: { functionName: 'send', url: HERE, ...START } },
+    { id: 3, callFrame: { functionName: '', url: HERE, ...START } },
+    { id: 4, callFrame: { functionName: '(idle)', url: '', ...START } },
+    { id: 5, callFrame: { functionName: 'send', url: HERE, ...START } },
+    { id: 6, callFrame: { functionName: '(garbage collector)', url: '', ...START } },
   ],
   samples: [1, 2, 3, 4, 5, 6],
   timeDeltas: [10, 100, 200, 9000, 300, 50],
