@@ -25,6 +25,7 @@ import { measureSignOn } from './figures/sign-on.ts';
 import { measureSignals } from './figures/signals.ts';
 import { measureStorm } from './figures/storm.ts';
 import { measureUploads } from './figures/uploads.ts';
+import { measureWriting } from './figures/writing.ts';
 import { guard } from './guard/guard.ts';
 
 const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]>>> = {
@@ -50,6 +51,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   signals: measureSignals,
   'log-in': measureLogIn,
   markup: measureMarkup,
+  writing: measureWriting,
 };
 
 /** Whether a product that all usual figures share was started. */

@@ -26,6 +26,7 @@ export const LONG_FIGURES = [
   'signals',
   'log-in',
   'markup',
+  'writing',
 ] as const;
 export const FIGURES = [...USUAL_FIGURES, ...LONG_FIGURES] as const;
 export type FigureName = (typeof FIGURES)[number];

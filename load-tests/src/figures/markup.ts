@@ -3,21 +3,13 @@ import { parse } from '@folkmoot/contracts/markup/parse';
 import { GFM, parser } from '@lezer/markdown';
 import { milliseconds, type Row } from '../bench/report.ts';
 import { inRounds, inTurn, medianOf, type Run } from '../bench/run.ts';
+import { LENGTH, repeated, TEXTS } from './message-texts.ts';
 
-const LENGTH = 2000;
 const HOSTILE = 100_000;
 const MAX_HOSTILE_MS = 20;
 const MAX_US = 100;
 const ROUNDS = 3000;
 
-const RICH =
-  'Hello **bold** and _it_ with `code` and a https://example.org/a_(b) link, my_var_name.\n- one\n- two [x](https://y.example/z)\n\n> quote\nout ~~no~~ [@:123456] text\n';
-const TEXTS: Readonly<Record<string, string>> = {
-  plain: 'Hello there, this is just a message about nothing much. ',
-  Cyrillic: 'Привет всем, это просто сообщение ни о чём. ',
-  'with emoji': 'hi 😀 there, ',
-  'full of markup': RICH,
-};
 const MARKS = [
   '[',
   ']',
@@ -62,10 +54,6 @@ const MIXED = [
 const ADDRESSES = ['https://', 'www.', 'a@b.c ', '[link:a->', '[@:1]', '[#f00]', ':a:', '😀'];
 
 const library = parser.configure(GFM);
-
-function repeated(piece: string, length: number): string {
-  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-}
 
 /** CPU time in milliseconds: other processes do not count. */
 function cpuOf(run: () => void): number {
