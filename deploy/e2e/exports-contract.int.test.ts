@@ -191,7 +191,9 @@ describe('the archive', () => {
     await ann.ask(updateProfile, { body: { bio: 'I sail.' } });
     const room = { channelId: server.defaultChannelId };
     const fileId = await upload(network.url(), `attachments/${room.channelId}`, Buffer.from('my notes'), 'my notes.txt', 'text/plain');
-    const first = await ann.ask(sendMessage, { params: room, body: { content: 'Mine, with a file.', nerimityCdnFileId: fileId } });
+    const attachmentDescription = 'A red pixel';
+    const body = { content: 'Mine, with a file.', nerimityCdnFileId: fileId, attachmentDescription };
+    const first = await ann.ask(sendMessage, { params: room, body });
     const deleted = await ann.ask(sendMessage, { params: room, body: { content: 'Deleted message.' } });
     await ann.ask(deleteMessage, { params: { ...room, messageId: deleted.id } });
     const theirs = await owner.ask(sendMessage, { params: room, body: { content: 'Words of the owner.' } });
@@ -234,7 +236,9 @@ describe('the archive', () => {
     expect(read('servers.json')).toMatchObject([{ id: server.id, owner: true, nickname: 'Annie' }]);
     expect(read('friends.json')).toMatchObject({ requestsSent: [{ userId: bob.id }], blocked: [{ userId: eve.id }] });
     const packed = `${first.attachments[0]?.id}-my notes.txt`;
-    expect(read(`messages/${room.channelId}.json`)).toMatchObject([{ id: first.id, content: 'Mine, with a file.', files: [packed] }]);
+    expect(read(`messages/${room.channelId}.json`)).toMatchObject([
+      { id: first.id, content: 'Mine, with a file.', files: [packed], fileDescription: attachmentDescription, fileIsSpoiler: false },
+    ]);
     expect(entries.get(`files/${packed}`)?.toString()).toBe('my notes');
     expect(read('files.json')).toMatchObject([{ of: 'message', ofId: first.id, file: `files/${packed}`, why: null }]);
     expect(read(`conversations/${dm}.json`)).toEqual([

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
-import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, words } from '../kernel/fields.ts';
+import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, text, words } from '../kernel/fields.ts';
 import { ChannelId, MessageId } from '../kernel/ids.ts';
 import { qualifiedEmoji } from '../kernel/qualified-emoji.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -24,6 +24,8 @@ const maySend: Requirement[] = [
 
 const FileId = z.string().min(1).max(MESSAGE_LIMITS.fileId);
 
+const FileDescription = optional(text(0, MESSAGE_LIMITS.fileDescription));
+
 const Button = z.object({
   /** The documents allow only letters and digits, but a common library makes bots use `_`. */
   id: z.string().regex(/^\w{1,64}$/, { message: fault('noButtonId', { least: 1, most: 64 }) }),
@@ -42,6 +44,10 @@ const SendMessageBody = z.object({
   nerimityCdnFileIds: optional(z.array(FileId).max(1)),
   /** Takes precedence over an uploaded file. */
   googleDriveAttachment: optional(z.object({ id: FileId, mime: FileId })),
+  /** Folkmoot's own: what the file shows. Ignored without a file. */
+  attachmentDescription: FileDescription,
+  /** Folkmoot's own: clients hide the file until the reader shows it. Ignored without a file. */
+  attachmentSpoiler: optional(z.boolean()),
   htmlEmbed: optional(rawText(1, MESSAGE_LIMITS.htmlEmbed)),
   buttons: optional(
     z
@@ -89,6 +95,21 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   reply: RawMessage.partial(),
   refuses: ['MessageTooLong', 'NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],
 });
+
+/** Folkmoot's own. Changes what is written about the file of a message. Absent fields keep their values. */
+export const describeAttachment = command(
+  'describeAttachment',
+  'PATCH',
+  '/channels/:channelId/messages/:messageId/attachments/:attachmentId',
+  {
+    who: [{ need: 'userOrBot' }, { need: 'channel', bit: CHANNEL_PERMISSION.SEND_MESSAGE }],
+    limit: { name: 'update_message', requests: 20, perMs: 20_000 },
+    params: OnMessage.extend({ attachmentId: z.string().min(1).max(255) }),
+    body: z.object({ description: FileDescription, spoiler: optional(z.boolean()) }),
+    reply: StatusTrue,
+    refuses: ['NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],
+  },
+);
 
 /** Folkmoot's own. The original text for editing, because readers may see masked words. */
 export const getMessageSource = query('getMessageSource', '/channels/:channelId/messages/:messageId/source', {

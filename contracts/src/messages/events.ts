@@ -23,15 +23,17 @@ export const SentAttachment = z.object({
   height: z.number().nullable(),
   filesize: z.number().nullable(),
   expireAt: z.number().nullable(),
+  /** Hidden until the reader shows it. Absent: no. */
+  spoiler: z.boolean().optional(),
 });
 export type SentAttachment = z.infer<typeof SentAttachment>;
 
 /** A message with only text. */
-export const textOnly = { attachment: null, attachmentPath: null, buttons: null, htmlEmbed: null } as const;
+export const textOnly = { attachment: null, attachmentPath: null, attachmentDescription: null, buttons: null, htmlEmbed: null } as const;
 
 export const MessageSent = event(
   'MessageSent',
-  2,
+  3,
   z.object({
     ...place,
     /** Null: the author was erased. */
@@ -50,17 +52,29 @@ export const MessageSent = event(
     attachment: SentAttachment.nullable(),
     /** Null: no file, an external file, or the author was erased. */
     attachmentPath: z.string().nullable(),
+    /** What the file shows, for people who cannot see it. Null: nothing was written, or the author was erased. */
+    attachmentDescription: z.string().nullable(),
     /** The list as one text (`buttons.ts`), because sealing works per field; null: none, or the author was erased. */
     buttons: z.string().nullable(),
     /** As on the wire (servers document 3.5). */
     htmlEmbed: z.string().nullable(),
   }),
   {
-    sealed: { content: 'authorId', attachmentPath: 'authorId', buttons: 'authorId', htmlEmbed: 'authorId' },
+    sealed: {
+      content: 'authorId',
+      attachmentPath: 'authorId',
+      attachmentDescription: 'authorId',
+      buttons: 'authorId',
+      htmlEmbed: 'authorId',
+    },
     partitionKey,
     bulk: true,
-    // Version 1 had only text.
-    upcasts: { 1: (data) => ({ ...data, ...textOnly }) },
+    upcasts: {
+      // Version 1 had only text.
+      1: (data) => ({ ...data, ...textOnly }),
+      // Version 2 had files without a description.
+      2: (data) => ({ ...data, attachmentDescription: null }),
+    },
   },
 );
 
@@ -81,6 +95,21 @@ export const MessageEdited = event(
     editedAt: z.number(),
   }),
   { sealed: { content: 'authorId' }, partitionKey, bulk: true },
+);
+
+/** The author changed the description of the file, or whether it is a spoiler. */
+export const AttachmentDescribed = event(
+  'AttachmentDescribed',
+  1,
+  z.object({
+    ...place,
+    attachmentId: z.string(),
+    /** Null: none, or the author was erased. */
+    description: z.string().nullable(),
+    spoiler: z.boolean(),
+    describedAt: z.number(),
+  }),
+  { sealed: { description: 'authorId' }, partitionKey, bulk: true },
 );
 
 export const MessageDeleted = event(
@@ -146,6 +175,7 @@ export const messageEventSpecs = [
   MessageSent,
   SystemMessagePosted,
   MessageEdited,
+  AttachmentDescribed,
   MessageDeleted,
   MessageRestored,
   ReactionAdded,

@@ -17,6 +17,7 @@ export const MESSAGE_LIMITS = {
   formLabel: 100,
   /** Ids of files in any storage, and the type that a drive reports. */
   fileId: 255,
+  fileDescription: 1000,
   reactions: 15,
   reactionName: 20,
   page: 50,

@@ -16,6 +16,10 @@ export const RawMessageAttachment = z.object({
   filesize: z.number().nullable(),
   expireAt: z.number().nullable(),
   createdAt: z.number(),
+  /** Folkmoot's own. Absent: the author wrote none. */
+  description: z.string().optional(),
+  /** Folkmoot's own: hidden until the reader shows it. Absent: no. */
+  spoiler: z.boolean().optional(),
 });
 export type RawMessageAttachment = z.infer<typeof RawMessageAttachment>;
 

@@ -11,6 +11,8 @@ export const ReportedContent = z.discriminatedUnion('kind', [
     editedAt: z.number().nullable(),
     /** Paths of its files in the media service. The files are deleted with the message. */
     files: z.array(z.string()),
+    /** Absent: its author wrote none. */
+    fileDescription: z.string().optional(),
   }),
   z.object({
     kind: z.literal('post'),

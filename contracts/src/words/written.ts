@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { RawChannel } from '../channels/wire.ts';
 import { EmbeddedServer } from '../external-embed/wire.ts';
-import { RawMessage, RawMessageButton, RawReplyTarget } from '../messages/wire.ts';
+import { RawMessage, RawMessageAttachment, RawMessageButton, RawReplyTarget } from '../messages/wire.ts';
 import { RawPoll, RawPostNested } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
 
@@ -13,6 +13,7 @@ export type Written = { readonly of: 'channel' | 'post' | 'server'; readonly mar
 export const WRITTEN: ReadonlyMap<z.ZodType, Written> = new Map<z.ZodType, Written>([
   [RawMessage.shape.content, { of: 'channel', markup: true }],
   [RawReplyTarget.shape.content, { of: 'channel', markup: true }],
+  [RawMessageAttachment.shape.description.unwrap(), { of: 'channel', markup: false }],
   [RawMessageButton.shape.label, { of: 'channel', markup: false }],
   [RawChannel.shape.name.unwrap(), { of: 'channel', markup: false }],
   [RawPostNested.shape.content.unwrap(), { of: 'post', markup: true }],

@@ -11,7 +11,14 @@ import { followUser } from '@folkmoot/contracts/follows/commands';
 import { acceptFriend, addFriend, blockUser } from '@folkmoot/contracts/friends/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { leaveServer, setNickname } from '@folkmoot/contracts/members/commands';
-import { addReaction, deleteMessage, editMessage, markUnread, sendMessage } from '@folkmoot/contracts/messages/commands';
+import {
+  addReaction,
+  deleteMessage,
+  describeAttachment,
+  editMessage,
+  markUnread,
+  sendMessage,
+} from '@folkmoot/contracts/messages/commands';
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { setPersonalNotice } from '@folkmoot/contracts/notices/commands';
@@ -89,7 +96,10 @@ async function actInConversations(network: Network, leaver: Person, { bob }: Oth
   const inDm = { params: { channelId: dmId } };
   await leaver.ask(sendMessage, { ...inDm, body: { content: word('whispered') } });
   const nerimityCdnFileId = await upload(network.url(), `attachments/${dmId}`, PIXEL, `${word('file')}.png`);
-  await leaver.ask(sendMessage, { ...inDm, body: { content: word('captioned'), nerimityCdnFileId } });
+  const captioned = { content: word('captioned'), nerimityCdnFileId, attachmentDescription: word('described') };
+  const { id: messageId, attachments } = await leaver.ask(sendMessage, { ...inDm, body: captioned });
+  const onFile = { channelId: dmId, messageId, attachmentId: attachments[0]?.id ?? '' };
+  await leaver.ask(describeAttachment, { params: onFile, body: { description: word('redescribed'), spoiler: true } });
   await bob.ask(sendMessage, { ...inDm, body: { content: 'I hear.' } });
   await leaver.ask(dismissNotifications, inDm);
   await leaver.ask(setNotifications, { body: { channelId: dmId, notificationPingMode: 2 } });

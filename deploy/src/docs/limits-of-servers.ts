@@ -113,6 +113,7 @@ export const limitsOfServers: readonly LimitRow[] = [
     formItems: ['Choices of a field of a form', '', LAYOUT],
     formLabel: ['Label in a form', chars, LAYOUT],
     fileId: null,
+    fileDescription: ['Description of a file', chars, LAYOUT],
     reactions: ['Different reactions per message', '', LAYOUT],
     reactionName: ['Name and emoji id of a reaction', (value) => `1 to ${value} characters`, CONTRACT],
     page: ['Messages per page, by default', '', COST],

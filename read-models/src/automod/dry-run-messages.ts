@@ -1,8 +1,9 @@
 /** Reads messages for a dry run: channel by channel, oldest first. */
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Source } from './dry-run-source.ts';
 
 type Row = {
@@ -26,7 +27,7 @@ function cursorOf(place: string | null): Cursor {
 const columns = sql`
   id, channel_id as "channelId", server_id as "serverId", author_id as "authorId", created_at as "createdAt", kind, position, body`;
 
-const Written = RawMessage.pick({ content: true });
+const Written = RawMessage.pick({ content: true }).extend({ attachments: z.array(RawMessageAttachment.pick({ description: true })) });
 
 type Reading = (after: Cursor, limit: number) => Promise<readonly Row[]>;
 
@@ -65,7 +66,10 @@ export async function writtenMessages(db: Reader, serverId: string | null, exemp
     isWatched: ({ serverId: server, kind, channelId }) =>
       server !== null && kind === MESSAGE_TYPE.CONTENT && !exemptChannelIds.includes(channelId),
     // Parsed here, because the database would need twice as long.
-    textsOf: ({ body }) => [Written.parse(JSON.parse(body)).content ?? ''],
+    textsOf({ body }) {
+      const { content, attachments } = Written.parse(JSON.parse(body));
+      return [content, ...attachments.map(({ description }) => description ?? '')];
+    },
     whereOf: ({ id, channelId, serverId: server }) => ({ serverId: server, channelId, messageId: id, postId: null }),
   };
 }

@@ -24,7 +24,10 @@ type ChannelRow = { readonly channelId: string; readonly serverId: string | null
 function messageOf({ id, at, body, links }: Row): object {
   const { content, editedAt, attachments } = JSON.parse(body) as MessageBody;
   const files = attachments.map((file) => packedName(file.id, nameOf(file.path)));
-  return { id, at, editedAt, content, replyTo: linksOf(links).replies, files };
+  const described = attachments.flatMap(({ description = null, spoiler = false }) =>
+    description === null && !spoiler ? [] : [{ fileDescription: description, fileIsSpoiler: spoiler }],
+  );
+  return { id, at, editedAt, content, replyTo: linksOf(links).replies, files, ...described[0] };
 }
 
 async function* inChannel(db: Reader, userId: string, channelId: string): AsyncGenerator<object> {

@@ -1,12 +1,13 @@
 /** Converts events to rows of messages. Pure. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { describedFile, wireAttachment } from '@folkmoot/contracts/messages/attachments';
 import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
 import { embedIn } from '@folkmoot/contracts/messages/embeds';
 import type {
+  AttachmentDescribed,
   MessageEdited,
   MessageEmbedAdded,
   MessageSent,
-  SentAttachment,
   SystemMessagePosted,
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
@@ -15,19 +16,16 @@ import { type AttachmentRow, linksOf, linksText, type MessageBody, type MessageR
 
 type Sent = EventOf<typeof MessageSent>['data'];
 
-function wireAttachment(
-  { attachmentId, provider, fileId, ...file }: SentAttachment,
-  { attachmentPath, sentAt }: Sent,
-): RawMessageAttachment {
-  // A local file is identified by its path. For clients, an id means a file on a drive.
-  return { id: attachmentId, provider, path: attachmentPath, fileId: provider === 'local' ? null : fileId, ...file, createdAt: sentAt };
+function fileOf({ attachment, ...data }: Sent): RawMessageAttachment | null {
+  return attachment && wireAttachment({ ...data, attachment }, data.sentAt);
 }
 
 /** The row in the channel's list of files. null: the message has no file. */
 export function attachmentOfSent({ data }: { readonly data: Sent }): AttachmentRow | null {
-  if (!data.attachment) return null;
+  const file = fileOf(data);
+  if (!file || !data.attachment) return null;
   const { messageId, channelId, serverId } = data;
-  const record: RawAttachment = { ...wireAttachment(data.attachment, data), messageId, postId: null, channelId, serverId };
+  const record: RawAttachment = { ...file, messageId, postId: null, channelId, serverId };
   return {
     id: record.id,
     message_id: messageId,
@@ -64,7 +62,7 @@ function makeRow(data: Sent, position: number): MessageRow {
     editedAt: null,
     silent: data.silent ? true : null,
     mentionReplies: data.mentionReplies ? true : null,
-    attachments: data.attachment ? [wireAttachment(data.attachment, data)] : [],
+    attachments: [fileOf(data)].filter((file) => file !== null),
     buttons: buttonsIn(data.buttons),
     embed: null,
     htmlEmbed: data.htmlEmbed,
@@ -127,6 +125,22 @@ export function edited(row: MessageRow, { data }: EventOf<typeof MessageEdited>)
   const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), content: data.content ?? '', editedAt: data.editedAt, embed: null };
   const links = { ...linksOf(row.links), users: data.mentionedUserIds, quotes: data.quotedMessageIds };
   return { ...row, body: JSON.stringify(body), links: linksText(links) };
+}
+
+type Described = EventOf<typeof AttachmentDescribed>['data'];
+
+/** The record with the changed description of the file. */
+export function describedRecord(record: string, { attachmentId, description, spoiler }: Described): string {
+  const { messageId, postId, channelId, serverId, ...file }: RawAttachment = JSON.parse(record);
+  if (file.id !== attachmentId) return record;
+  return JSON.stringify({ ...describedFile(file, { description, spoiler }), messageId, postId, channelId, serverId });
+}
+
+/** The row with the changed description of its file. */
+export function described(row: MessageRow, { data }: EventOf<typeof AttachmentDescribed>): MessageRow {
+  const body: MessageBody = JSON.parse(row.body);
+  const attachments = body.attachments.map((file) => (file.id === data.attachmentId ? describedFile(file, data) : file));
+  return { ...row, body: JSON.stringify({ ...body, attachments }) };
 }
 
 /** The row with the embed of its link. */

@@ -6,6 +6,7 @@ import { qualifiedEmoji } from '@folkmoot/contracts/kernel/qualified-emoji';
 import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
+  AttachmentDescribed,
   MessageDeleted,
   MessageEdited,
   MessageEmbedAdded,
@@ -20,7 +21,7 @@ import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
 import { keepAttachments } from './kept-attachments.ts';
-import { attachmentOfSent, edited, embedded, rowOfSent, rowOfSystem } from './message-rows.ts';
+import { attachmentOfSent, described, describedRecord, edited, embedded, rowOfSent, rowOfSystem } from './message-rows.ts';
 import {
   type AttachmentRow,
   attachmentCountsTable,
@@ -107,6 +108,17 @@ function insertAttachments(rows: readonly AttachmentRow[]): readonly CompiledQue
   ];
 }
 
+/** In the message and in the list of files. */
+async function describe(tx: Tx, batch: readonly Recorded<EventOf<typeof AttachmentDescribed>>[]): Promise<void> {
+  await changeRows(tx, batch, described);
+  for (const { data } of batch) {
+    const { rows } = await sql<{ record: string }>`select record from message_attachments where id = ${data.attachmentId}`.execute(tx);
+    const [row] = rows;
+    if (!row) continue;
+    await sql`update message_attachments set record = ${describedRecord(row.record, data)} where id = ${data.attachmentId}`.execute(tx);
+  }
+}
+
 /** A deletion by the author is permanent. A deletion by someone else can be undone. */
 async function remove(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageDeleted>>[]): Promise<void> {
   const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId);
@@ -186,6 +198,7 @@ export const messages = projection(
   writes(SystemMessagePosted, (batch) => insert(batch.map(rowOfSystem))),
   on(MessageEdited, (batch, tx) => changeRows(tx, batch, edited)),
   on(MessageEmbedAdded, (batch, tx) => changeRows(tx, batch, embedded)),
+  on(AttachmentDescribed, (batch, tx) => describe(tx, batch)),
   on(MessageDeleted, (batch, tx) => remove(tx, batch)),
   on(MessageRestored, (batch, tx) => restoreMessages(tx, undoneIds(batch))),
   on(ReactionAdded, (batch, tx) => addReactions(tx, batch)),

@@ -2,6 +2,7 @@
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal } from '@folkmoot/contracts/kernel/signal';
 import {
+  AttachmentDescribed,
   MessageDeleted,
   MessageEdited,
   MessageEmbedAdded,
@@ -42,9 +43,9 @@ export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, payloa
   return created(event.data, payloads.get(event.position), event.data.socketId);
 }
 
-type Changed = typeof MessageEdited | typeof MessageEmbedAdded;
+type Changed = typeof MessageEdited | typeof AttachmentDescribed | typeof MessageEmbedAdded;
 
-/** The full record, also if only its embed is new (servers document DB-13). */
+/** The full record, also if only its embed or the description of its file is new (servers document DB-13). */
 export function editedSignals(event: Recorded<EventOf<Changed>>, payloads: MessagePayloads): readonly Signal[] {
   const updated = payloads.get(event.position);
   const { channelId, messageId } = event.data;
@@ -66,7 +67,7 @@ async function context(events: readonly Recorded[], db: Reader): Promise<Message
   for (const event of events as readonly Recorded<EventOf<WithRecord>>[]) {
     if (event.type === 'MessageSent') rows.set(event.position, rowOfSent(event));
     if (event.type === 'SystemMessagePosted') rows.set(event.position, rowOfSystem(event));
-    if (event.type === 'MessageEdited' || event.type === 'MessageEmbedAdded') {
+    if (event.type === 'MessageEdited' || event.type === 'AttachmentDescribed' || event.type === 'MessageEmbedAdded') {
       changed.push({ position: event.position, messageId: event.data.messageId });
     }
   }
@@ -94,6 +95,7 @@ export const messageSignals = signalSource<MessagePayloads>(
   signalsOf(MessageSent, sentSignals),
   signalsOf(SystemMessagePosted, systemMessageSignals),
   signalsOf(MessageEdited, editedSignals),
+  signalsOf(AttachmentDescribed, editedSignals),
   signalsOf(MessageEmbedAdded, editedSignals),
   signalsOf(MessageDeleted, deletedSignals),
   signalsOf(ReactionAdded, ({ data }) => [

@@ -29,6 +29,15 @@ function hasLink(content: string): boolean {
   return MAY_LINK.test(content) && tokenSpans(content).some(({ node }) => node.kind === 'link');
 }
 
+/** The distance from the text, so that no phrase spans both. */
+const GAP = 2;
+
+/** The words of a file's description, marked by their weight. A change of the text keeps them. */
+export function descriptionVectorOf(description: string | null): string {
+  const words = description === null ? [] : wordsOf(description);
+  return words.map(({ text, at }) => `'${text}':${Math.min(at + GAP, LAST_POSITION)}B`).join(' ');
+}
+
 /** Words contain no quotes and no backslashes. Postgres merges repeated ones, and keeps 255 positions of each. */
 export function wordVectorOf(content: string | null, attachment: SentAttachment | null): string {
   const text = content ?? '';

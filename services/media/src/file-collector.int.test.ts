@@ -88,6 +88,7 @@ function sent(file: { readonly fileId: string; readonly path: string }, more: Pa
       expireAt: null,
     },
     attachmentPath: file.path,
+    attachmentDescription: null,
     buttons: null,
     htmlEmbed: null,
     ...more,

@@ -5,7 +5,8 @@
  */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
-import type { MessageSent, SentAttachment } from '@folkmoot/contracts/messages/events';
+import { wireAttachment } from '@folkmoot/contracts/messages/attachments';
+import type { MessageSent } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage, RawMessageAttachment, RawQuotedMessage, RawReplyTarget, RawRoleMention } from '@folkmoot/contracts/messages/wire';
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
@@ -51,10 +52,10 @@ function rolesOf(warm: Warm, serverId: string | null, ids: readonly string[]): R
   });
 }
 
-function attachmentsOf(attachment: SentAttachment | null, path: string | null, createdAt: number): RawMessageAttachment[] {
-  if (!attachment) return [];
-  const { attachmentId, provider, fileId, ...file } = attachment;
-  return [{ id: attachmentId, provider, path, fileId: provider === 'local' ? null : fileId, ...file, createdAt }];
+type WithFile = Pick<EventOf<typeof MessageSent>['data'], 'attachment' | 'attachmentPath' | 'attachmentDescription'>;
+
+function attachmentsOf({ attachment, ...sent }: WithFile, createdAt: number): RawMessageAttachment[] {
+  return attachment ? [wireAttachment({ ...sent, attachment }, createdAt)] : [];
 }
 
 function targetOf(warm: Warm, { sent, content, editedAt }: ShownMessage): RawReplyTarget {
@@ -63,7 +64,7 @@ function targetOf(warm: Warm, { sent, content, editedAt }: ShownMessage): RawRep
     content,
     editedAt,
     createdAt: sent.sentAt,
-    attachments: attachmentsOf(sent.attachment, sent.attachmentPath, sent.sentAt),
+    attachments: attachmentsOf(sent, sent.sentAt),
     createdBy: authorOf(warm, sent.authorId),
   };
 }
@@ -105,7 +106,7 @@ export async function fabricatedMessage(deps: Known, facts: SendFacts): Promise<
     editedAt: null,
     silent: facts.silent ? true : null,
     mentionReplies: facts.mentionReplies ? true : null,
-    attachments: attachmentsOf(facts.attachment, facts.attachmentPath, facts.now),
+    attachments: attachmentsOf(facts, facts.now),
     buttons: [...facts.buttons],
     embed: null,
     htmlEmbed: facts.htmlEmbed,
@@ -146,7 +147,7 @@ export async function fabricatedEdit(deps: Known, facts: FabricatedEdit): Promis
     editedAt: facts.now,
     silent: sent.silent ? true : null,
     mentionReplies: sent.mentionReplies ? true : null,
-    attachments: before ? attachmentsOf(before.sent.attachment, before.sent.attachmentPath, createdAt) : [],
+    attachments: before ? attachmentsOf(before.sent, createdAt) : [],
     buttons: before ? [...before.buttons] : [],
     embed: null,
     htmlEmbed: sent.htmlEmbed,

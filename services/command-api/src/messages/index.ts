@@ -15,10 +15,11 @@ import { findEvent } from '../servers/left-event.ts';
 import { notInTickets } from '../tickets/ticket-place.ts';
 import { ticketStream } from '../tickets/ticket-state.ts';
 import { answerSignals, clickSignals } from './buttons.facts.ts';
+import { describeFacts } from './describe.facts.ts';
 import { removeFile } from './message-extras.ts';
 import { decideSendAnywhere, messageOrTicket } from './message-or-ticket.ts';
 import { messageFolding } from './message-state.ts';
-import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction } from './messages.decider.ts';
+import { decideAddReaction, decideDelete, decideDescribe, decideEdit, decideRemoveReaction } from './messages.decider.ts';
 import { editFacts, onMessage, sendFacts, slowModeGate } from './messages.facts.ts';
 import { mutingOf } from './muting.ts';
 import { sentWithin } from './sent-within.ts';
@@ -52,6 +53,14 @@ export const messages: Domain = {
       folding: messageFolding,
       decide: (_input, state, facts) => withCaught(decideEdit(state, facts), facts.caught),
       reply: (outcome, _input, { fabricated }) => fabricated ?? blockedIn(outcome) ?? editedIn(outcome),
+    }),
+    handle({
+      route: routes.describeAttachment,
+      facts: describeFacts,
+      stream: streamOf,
+      folding: messageFolding,
+      decide: (_input, state, facts) => withCaught(decideDescribe(state, facts), facts.caught),
+      reply: (outcome) => blockedIn(outcome) ?? { status: true as const },
     }),
     handle({
       route: routes.deleteMessage,

@@ -15,11 +15,14 @@ type FileDeps = QuotaDeps & { readonly media: Media };
 export type MessageExtras = {
   readonly attachment: SentAttachment | null;
   readonly attachmentPath: string | null;
+  readonly attachmentDescription: string | null;
   readonly buttons: readonly RawMessageButton[];
   readonly htmlEmbed: string | null;
 };
 
-export const noExtras: MessageExtras = { attachment: null, attachmentPath: null, buttons: [], htmlEmbed: null };
+const noFile = { attachment: null, attachmentPath: null, attachmentDescription: null };
+
+export const noExtras: MessageExtras = { ...noFile, buttons: [], htmlEmbed: null };
 
 /** The uploaded file of the message. A file of a drive has priority. */
 function fileNamed(body: Body): string | null {
@@ -49,14 +52,16 @@ export async function claimExtras(
   return isRefusal(file) ? file : { ...file, buttons, htmlEmbed };
 }
 
-type File = Pick<MessageExtras, 'attachment' | 'attachmentPath'>;
+type File = Pick<MessageExtras, 'attachment' | 'attachmentPath' | 'attachmentDescription'>;
 
 async function fileOf(
   input: Input<typeof sendMessage>,
   channelId: string,
   deps: FileDeps,
 ): Promise<File | Refusal<'FileNotUsable' | 'FileQuotaFull'>> {
-  const { googleDriveAttachment: drive } = input.body;
+  const { googleDriveAttachment: drive, attachmentDescription, attachmentSpoiler } = input.body;
+  const described = { attachmentDescription: attachmentDescription || null };
+  const spoiler = attachmentSpoiler ? { spoiler: true } : {};
   if (drive) {
     const unknown = { width: null, height: null, filesize: null, expireAt: null };
     const attachment: SentAttachment = {
@@ -65,11 +70,12 @@ async function fileOf(
       fileId: drive.id,
       mime: drive.mime,
       ...unknown,
+      ...spoiler,
     };
-    return { attachment, attachmentPath: null };
+    return { attachment, attachmentPath: null, ...described };
   }
   const fileId = fileNamed(input.body);
-  if (fileId === null) return { attachment: null, attachmentPath: null };
+  if (fileId === null) return noFile;
   const claimed = await deps.media.claim({ kind: 'attachment', ownerId: channelId, fileId });
   if (!claimed) return refuse('FileNotUsable');
   const full = await quotaRefusal(input.actor?.userId ?? '', claimed, deps);
@@ -87,8 +93,9 @@ async function fileOf(
     height,
     filesize,
     expireAt,
+    ...spoiler,
   };
-  return { attachment, attachmentPath: path };
+  return { attachment, attachmentPath: path, ...described };
 }
 
 /** Removes the file of a deleted or refused message. A failure of the media service must not affect the command. */

@@ -12,6 +12,8 @@ export type MessageEvent = EventOf<(typeof messageEventSpecs)[number]>;
 
 export type Reaction = { readonly gif: boolean | null; readonly userIds: ReadonlySet<string> };
 
+export type DescribedFile = { readonly attachmentId: string; readonly description: string | null; readonly spoiler: boolean };
+
 export type SentMessage = {
   readonly status: 'sent';
   readonly messageId: string;
@@ -23,6 +25,8 @@ export type SentMessage = {
   readonly sentAt: number;
   readonly reactions: ReadonlyMap<string, Reaction>;
   readonly hasAttachment: boolean;
+  /** What its author wrote about its file. null: it has none. */
+  readonly file: DescribedFile | null;
   /** The path of a file that is removed with the message. */
   readonly attachmentPath: string | null;
   readonly buttonIds: readonly string[];
@@ -50,13 +54,23 @@ function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessag
   const { messageId, channelId, serverId, recipientId, authorId } = event.data;
   const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map() } as const;
   if (event.type === 'SystemMessagePosted') {
-    const nothing = { hasAttachment: false, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false };
+    const nothing = { hasAttachment: false, file: null, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false };
     return { ...place, ...nothing, kind: event.data.kind, sentAt: event.data.postedAt };
   }
-  const { sentAt, attachment, attachmentPath, buttons, content } = event.data;
+  const { sentAt, attachment, attachmentPath, attachmentDescription: description, buttons, content } = event.data;
+  const file = attachment && { attachmentId: attachment.attachmentId, description, spoiler: attachment.spoiler === true };
   const buttonIds = buttonsIn(buttons).map(({ id }) => id);
   const embedding = { link: firstLink(content ?? ''), isEmbedded: false };
-  return { ...place, ...embedding, kind: MESSAGE_TYPE.CONTENT, sentAt, hasAttachment: attachment !== null, attachmentPath, buttonIds };
+  return {
+    ...place,
+    ...embedding,
+    kind: MESSAGE_TYPE.CONTENT,
+    sentAt,
+    hasAttachment: attachment !== null,
+    file,
+    attachmentPath,
+    buttonIds,
+  };
 }
 
 /** A deletion by the author is permanent, also after a deletion by someone else. */
@@ -87,6 +101,10 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
       return sent(event);
     case 'MessageEdited':
       return state.status === 'sent' ? { ...state, link: firstLink(event.data.content ?? ''), isEmbedded: false } : state;
+    case 'AttachmentDescribed': {
+      const { attachmentId, description, spoiler } = event.data;
+      return state.status === 'sent' ? { ...state, file: { attachmentId, description, spoiler } } : state;
+    }
     case 'MessageEmbedAdded':
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
       return { ...state, isEmbedded: true };

@@ -1,5 +1,6 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import {
+  AttachmentDescribed,
   MessageDeleted,
   MessageEdited,
   MessageEmbedAdded,
@@ -14,10 +15,12 @@ import { describe, expect, it } from 'vitest';
 import { noExtras } from './message-extras.ts';
 import { type MessageEvent, messageFolding } from './message-state.ts';
 import {
+  type DescribeFacts,
   decideAddEmbed,
   decideAddReaction,
   decideDelete,
   decideDeleteAsModerator,
+  decideDescribe,
   decideEdit,
   decideRemoveReaction,
   decideSend,
@@ -145,6 +148,45 @@ describe('edit', () => {
     ['of the system', [joined], {}],
   ])('refuses a message %s', (_title, history, change) => {
     expect(decideEdit(given(...history), { ...facts, ...change })).toEqual({ refused: 'NotYourMessage' });
+  });
+});
+
+describe('the description of a file', () => {
+  const described = (change: Partial<DescribeFacts> = {}) =>
+    decideDescribe(given(withPicture), { ...on, attachmentId: '901', description: 'A red boat', spoiler: true, ...change });
+  const written = AttachmentDescribed({ ...place, attachmentId: '901', description: 'A red boat', spoiler: true, describedAt: NOW });
+
+  it('is changed by the author', () => {
+    expect(described()).toEqual([written]);
+  });
+
+  it.each([
+    ['of another user', { userId: BOB }],
+    ['with an unknown file', { attachmentId: '902' }],
+    ['in another channel', { channelId: '71' }],
+    ['that a ban removed', { purged: true }],
+  ])('is not changed in a message %s', (_title, change) => {
+    expect(described(change)).toMatchObject({ refused: 'NotYourMessage' });
+  });
+
+  it('keeps what is not given', () => {
+    const facts = { ...on, attachmentId: '901', description: undefined, spoiler: false };
+    expect(decideDescribe(given(withPicture, written), facts)).toMatchObject([{ data: { description: 'A red boat', spoiler: false } }]);
+  });
+
+  it('is removed by an empty text', () => {
+    const facts = { ...on, attachmentId: '901', description: '', spoiler: undefined };
+    expect(decideDescribe(given(withPicture, written), facts)).toMatchObject([{ data: { description: null, spoiler: true } }]);
+  });
+
+  it('needs no event if it stays the same', () => {
+    expect(decideDescribe(given(withPicture, written), { ...on, attachmentId: '901', description: 'A red boat', spoiler: true })).toEqual(
+      [],
+    );
+  });
+
+  it('of a shadow banned user stays', () => {
+    expect(described({ shadowBanned: true })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { buttonsText } from '@folkmoot/contracts/messages/buttons';
 import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
 import {
+  AttachmentDescribed,
   MessageDeleted,
   MessageEdited,
   MessageEmbedAdded,
@@ -92,6 +93,25 @@ export function decideEdit(state: MessageState, facts: EditFacts): readonly Mess
       editedAt: facts.now,
     }),
   ];
+}
+
+export type DescribeFacts = OnMessage & {
+  readonly attachmentId: string;
+  /** undefined: not changed. */
+  readonly description: string | undefined;
+  readonly spoiler: boolean | undefined;
+};
+
+export function decideDescribe(state: MessageState, facts: DescribeFacts): readonly MessageEvent[] | Refusal<'NotYourMessage'> {
+  if (facts.shadowBanned && state.status === 'unsent') return [];
+  const message = activeMessage(state, facts);
+  const file = message?.file;
+  if (!message || message.authorId !== facts.userId || file?.attachmentId !== facts.attachmentId) return refuse('NotYourMessage');
+  const description = facts.description === undefined ? file.description : facts.description || null;
+  const spoiler = facts.spoiler ?? file.spoiler;
+  // Otherwise a visible message would change.
+  if (facts.shadowBanned || (description === file.description && spoiler === file.spoiler)) return [];
+  return [AttachmentDescribed({ ...placeOf(message), attachmentId: file.attachmentId, description, spoiler, describedAt: facts.now })];
 }
 
 /** A message that others deleted. If its author deletes it too, an undo must not restore it. */

@@ -89,6 +89,21 @@ describe('a file', () => {
     expect(await send({ nerimityCdnFileIds: ['55'] }, {}, { media: oneFile().media })).toMatchObject({ attachmentPath: PATH });
   });
 
+  it.each([
+    ['a description and a spoiler', { attachmentDescription: ' A red boat ', attachmentSpoiler: true }, { spoiler: true }, 'A red boat'],
+    ['a blank description', { attachmentDescription: '  ', attachmentSpoiler: false }, {}, null],
+  ])('may have %s', async (_title, body, more, attachmentDescription) => {
+    const facts = await send({ ...file, ...body }, {}, { media: oneFile().media });
+    expect(facts).toMatchObject({ attachment: more, attachmentDescription });
+  });
+
+  it('is required for a description', async () => {
+    expect(await send({ content: 'hi', attachmentDescription: 'A red boat' })).toMatchObject({
+      attachment: null,
+      attachmentDescription: null,
+    });
+  });
+
   it('that cannot be claimed is refused', async () => {
     expect(await send({ content: 'hi', nerimityCdnFileId: '56' }, {}, { media: oneFile().media })).toMatchObject({
       refused: 'FileNotUsable',
@@ -211,6 +226,7 @@ describe('a button', () => {
     sentAt: NOW,
     reactions: new Map(),
     hasAttachment: false,
+    file: null,
     attachmentPath: null,
     buttonIds: ['yes'],
     link: null,

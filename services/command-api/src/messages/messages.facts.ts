@@ -95,9 +95,9 @@ function refusedHere(
 }
 
 /** All readable texts of a message, for people and rules: HTML as source, which contains addresses, and as rendered text. */
-function readIn({ content, htmlEmbed, buttons }: Input<typeof sendMessage>['body']): readonly string[] {
+function readIn({ content, htmlEmbed, buttons, attachmentDescription }: Input<typeof sendMessage>['body']): readonly string[] {
   const html = htmlEmbed === undefined ? [] : [htmlEmbed, wordsInHtml(htmlEmbed)];
-  return [content ?? '', ...html, ...(buttons ?? []).map(({ label }) => label)].filter((text) => text !== '');
+  return [content ?? '', attachmentDescription ?? '', ...html, ...(buttons ?? []).map(({ label }) => label)].filter((text) => text !== '');
 }
 
 /**

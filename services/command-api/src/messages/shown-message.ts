@@ -2,7 +2,7 @@
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
-import type { MessageSent } from '@folkmoot/contracts/messages/events';
+import type { AttachmentDescribed, MessageSent } from '@folkmoot/contracts/messages/events';
 import type { RawMessageButton } from '@folkmoot/contracts/messages/wire';
 import type { MessageEvent } from './message-state.ts';
 
@@ -16,6 +16,12 @@ export type ShownMessage = {
 
 /** `removed`: the content before a deletion by someone else, which may be undone. `deletions`: active deletions by others. */
 type Shown = { readonly shown: ShownMessage | null; readonly removed: ShownMessage | null; readonly deletions: number };
+
+function described(sent: ShownMessage['sent'], { data }: EventOf<typeof AttachmentDescribed>): ShownMessage['sent'] {
+  if (!sent.attachment) return sent;
+  const { spoiler: _, ...file } = sent.attachment;
+  return { ...sent, attachment: { ...file, ...(data.spoiler && { spoiler: true }) }, attachmentDescription: data.description };
+}
 
 function evolve({ shown, removed, deletions }: Shown, event: MessageEvent): Shown {
   switch (event.type) {
@@ -31,6 +37,8 @@ function evolve({ shown, removed, deletions }: Shown, event: MessageEvent): Show
       const { content, mentionedUserIds, editedAt } = event.data;
       return { shown: shown && { ...shown, content: content ?? '', editedAt, mentionedUserIds }, removed, deletions };
     }
+    case 'AttachmentDescribed':
+      return { shown: shown && { ...shown, sent: described(shown.sent, event) }, removed, deletions };
     case 'MessageDeleted':
       return event.data.deletedById === event.data.authorId
         ? { shown: null, removed: null, deletions: 0 }

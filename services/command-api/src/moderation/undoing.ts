@@ -56,6 +56,7 @@ export const loadedFolding: Folding<Loaded, LoadedEvent> = {
       case 'MessageSent':
       case 'SystemMessagePosted':
       case 'MessageEdited':
+      case 'AttachmentDescribed':
       case 'MessageEmbedAdded':
       case 'MessageDeleted':
       case 'ReactionAdded':

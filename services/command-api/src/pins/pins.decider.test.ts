@@ -12,6 +12,7 @@ const message: SentMessage = {
   sentAt: 5,
   reactions: new Map(),
   hasAttachment: false,
+  file: null,
   attachmentPath: null,
   buttonIds: [],
   link: null,

@@ -35,11 +35,12 @@ async function messageThing(deps: Deps, messageId: string, { reporterId }: Looki
   if (!message || message.kind !== MESSAGE_TYPE.CONTENT || !maySee(deps.warm, reporterId, message)) return refuse('NothingToReport');
   const { shown } = await deps.stateOf(shownFolding, `message-${messageId}`);
   if (!shown) return refuse('NothingToReport');
-  const { authorId: subjectId, serverId, channelId, sentAt, attachmentPath } = shown.sent;
+  const { authorId: subjectId, serverId, channelId, sentAt, attachmentPath, attachmentDescription } = shown.sent;
+  const description = attachmentDescription === null ? {} : { fileDescription: attachmentDescription };
   const { content, editedAt } = shown;
   return thingOf(
     { thingId: messageId, subjectId, serverId, channelId },
-    { kind: 'message', content, writtenAt: sentAt, editedAt, files: paths(attachmentPath) },
+    { kind: 'message', content, writtenAt: sentAt, editedAt, files: paths(attachmentPath), ...description },
   );
 }
 

@@ -84,6 +84,8 @@ export async function sendingFacts(
     nerimityCdnFileId: undefined,
     nerimityCdnFileIds: undefined,
     googleDriveAttachment: undefined,
+    attachmentDescription: undefined,
+    attachmentSpoiler: undefined,
     htmlEmbed: undefined,
     buttons: undefined,
   };

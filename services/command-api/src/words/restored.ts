@@ -1,8 +1,10 @@
 /** Restores masked words in edited texts: clients without the original text send what they showed. Runs before all other rules. */
+import type { Access } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';
-import type { editMessage } from '@folkmoot/contracts/messages/commands';
+import type { describeAttachment, editMessage } from '@folkmoot/contracts/messages/commands';
 import { MASK } from '@folkmoot/contracts/words/mark';
 import { restoreMaskedWords } from '@folkmoot/contracts/words/restore-words';
+import type { Masks } from '@folkmoot/contracts/words/shown-words';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { checked } from '@folkmoot/platform/http/input';
 import type { z } from 'zod';
@@ -16,13 +18,31 @@ type Known = Pick<Deps, 'words' | 'stateOf'>;
 /** Only in own messages, so that no one can find out masked words of others. */
 export async function restoredMessage({ actor, access, params, body }: Input<typeof editMessage>, deps: Known): Promise<string> {
   const { content } = body;
-  const serverId = access.channel?.serverId ?? null;
-  if (serverId === null || !content.includes(MASK)) return content;
-  const masks = await deps.words.masksOfServer(serverId);
+  const masks = await masksFor(access, content, deps);
   if (!masks) return content;
   const { shown: message } = await deps.stateOf(shownFolding, `message-${params.messageId}`);
   if (message?.sent.channelId !== params.channelId || message.sent.authorId !== actor?.userId) return content;
   return restoreMaskedWords(message.content, masks.text(message.content), content);
+}
+
+/** Only of own files. */
+export async function restoredDescription(
+  { actor, access, params, body }: Input<typeof describeAttachment>,
+  deps: Known,
+): Promise<string | undefined> {
+  const { description } = body;
+  const masks = description === undefined ? null : await masksFor(access, description, deps);
+  if (description === undefined || !masks) return description;
+  const { shown: message } = await deps.stateOf(shownFolding, `message-${params.messageId}`);
+  const original = message?.sent.attachmentDescription ?? null;
+  if (original === null || message?.sent.channelId !== params.channelId || message.sent.authorId !== actor?.userId) return description;
+  return restoreMaskedWords(original, masks.name(original), description);
+}
+
+/** null: the text has no masked words. */
+async function masksFor(access: Access, text: string, { words }: Known): Promise<Masks | null> {
+  const serverId = access.channel?.serverId ?? null;
+  return serverId !== null && text.includes(MASK) ? words.masksOfServer(serverId) : null;
 }
 
 type EditedPost = { readonly postId: string; readonly userId: string; readonly content: string };

@@ -28,8 +28,8 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'inviteId keys kind label lastOnlineStatus limit mentionReplies messageId mime multiselect nerimityCdnFileId'.split(' '),
   ...'nerimityCdnFileIds nerimityToken newOwnerUserId notificationPingMode notificationSoundMode order p256dh'.split(' '),
   ...'permissions poll postId postIds rawId replyToMessageIds response roleIds search secret seen serverId serverIds'.split(' '),
-  ...'shouldDeleteRecentMessages signature silent since socketId sort status systemChannelId token trigger type'.split(' '),
-  ...'until userHandle userId withReplies withText'.split(' '),
+  ...'shouldDeleteRecentMessages signature silent since socketId sort spoiler status systemChannelId token trigger type'.split(' '),
+  ...'attachmentSpoiler until userHandle userId withReplies withText'.split(' '),
   ...'change context days joinedFrom joinedTo offset roleId userIds'.split(' '),
 ];
 

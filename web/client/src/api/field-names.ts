@@ -18,6 +18,7 @@ export const FIELD_NAMES = {
   content: 'Text',
   body: 'Description',
   description: 'Description',
+  attachmentDescription: 'Description',
   bio: 'Bio',
   custom: 'Status',
   icon: 'Icon',

@@ -29,7 +29,13 @@ async function channelOf(destination: Destination): Promise<string> {
 type CopiedFile = {
   readonly nerimityCdnFileId?: string;
   readonly googleDriveAttachment?: { readonly id: string; readonly mime: string };
+  readonly attachmentDescription?: string;
+  readonly attachmentSpoiler?: true;
 };
+
+function copyOfDetails({ description, spoiler }: RawMessageAttachment): CopiedFile {
+  return { ...(description !== undefined && { attachmentDescription: description }), ...(spoiler && { attachmentSpoiler: true }) };
+}
 
 /** A copy of its own, so that the forwarded file stays when the original is deleted. */
 async function copyOfFile(attachment: RawMessageAttachment, channelId: string): Promise<CopiedFile> {
@@ -84,7 +90,7 @@ export async function prepareForward(message: RawMessage, destination: Destinati
   const channelId = await channelOf(destination);
   const content = await contentFor(message, channelId, comment);
   const [attachment] = message.attachments;
-  const file = attachment ? await copyOfFile(attachment, channelId) : {};
+  const file = attachment ? { ...(await copyOfFile(attachment, channelId)), ...copyOfDetails(attachment) } : {};
   return { key: crypto.randomUUID(), channelId, body: { content, ...file } };
 }
 

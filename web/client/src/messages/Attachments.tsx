@@ -1,10 +1,13 @@
 import type { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import { Download, ExternalLink, FileClock, FileIcon, HardDrive, Music } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { openDialog } from '../app/overlays.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
+import { AltBadge } from './AltBadge.tsx';
 import { shownName } from './attachment-name.ts';
-import { addressOf, boxOf, driveAddress, formatBytes, pictureAddress, viewerOf } from './attachment-view.ts';
+import { addressOf, boxOf, driveAddress, formatBytes, pictureAddress, type Viewer, viewerOf } from './attachment-view.ts';
 import { LazyLightbox } from './LazyLightbox.tsx';
+import { SpoilerFile } from './SpoilerFile.tsx';
 import { text } from './texts.ts';
 import './attachments.css';
 
@@ -16,7 +19,18 @@ export function Attachments({ message }: { readonly message: Pick<RawMessage, 'a
 type AttachmentProps = { readonly attachment: RawMessageAttachment; readonly channelId: string };
 
 export function Attachment({ attachment, channelId }: AttachmentProps) {
-  switch (viewerOf(attachment, Date.now())) {
+  const viewer = viewerOf(attachment, Date.now());
+  const shown = <Shown attachment={attachment} channelId={channelId} viewer={viewer} />;
+  if (!attachment.spoiler || viewer === 'expired') return shown;
+  return (
+    <SpoilerFile attachment={attachment} viewer={viewer}>
+      {shown}
+    </SpoilerFile>
+  );
+}
+
+function Shown({ attachment, channelId, viewer }: AttachmentProps & { readonly viewer: Viewer }) {
+  switch (viewer) {
     case 'picture':
       return <Picture attachment={attachment} channelId={channelId} />;
     case 'video':
@@ -34,41 +48,59 @@ export function Attachment({ attachment, channelId }: AttachmentProps) {
 
 function Picture({ attachment, channelId }: AttachmentProps) {
   const box = boxOf(attachment.width, attachment.height);
+  const { description } = attachment;
   const name = shownName(attachment);
   const open = () => openDialog((close) => <LazyLightbox attachment={attachment} channelId={channelId} onClose={close} />);
   return (
-    <button
-      type="button"
-      className="attachment-picture"
-      style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-      aria-label={text('openImage', { name })}
-      onClick={open}
-    >
-      <img
-        src={pictureAddress(attachment, box, prefersReducedMotion())}
-        alt={name}
-        width={box.width}
-        height={box.height}
-        loading="lazy"
-        decoding="async"
-      />
-    </button>
+    <Described attachment={attachment} width={box.width}>
+      <button
+        type="button"
+        className="attachment-picture"
+        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+        aria-label={text('openImage', { name: description ?? name })}
+        onClick={open}
+      >
+        <img
+          src={pictureAddress(attachment, box, prefersReducedMotion())}
+          alt={description ?? name}
+          width={box.width}
+          height={box.height}
+          loading="lazy"
+          decoding="async"
+        />
+      </button>
+    </Described>
   );
 }
 
 function Video({ attachment }: { readonly attachment: RawMessageAttachment }) {
   const box = boxOf(null, null);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: files of users have no captions.
-    <video
-      className="attachment-video"
-      style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-      src={addressOf(attachment)}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={shownName(attachment)}
-    />
+    <Described attachment={attachment} width={box.width}>
+      {/* biome-ignore lint/a11y/useMediaCaption: files of users have no captions. */}
+      <video
+        className="attachment-video"
+        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+        src={addressOf(attachment)}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={attachment.description ?? shownName(attachment)}
+      />
+    </Described>
+  );
+}
+
+type DescribedProps = { readonly attachment: RawMessageAttachment; readonly width: number; readonly children: ReactNode };
+
+/** A picture or video with the badge of its description. */
+function Described({ attachment, width, children }: DescribedProps) {
+  if (attachment.description === undefined) return children;
+  return (
+    <div className="attachment-described" style={{ width }}>
+      {children}
+      <AltBadge name={shownName(attachment)} description={attachment.description} />
+    </div>
   );
 }
 
@@ -76,7 +108,7 @@ function Sound({ attachment }: { readonly attachment: RawMessageAttachment }) {
   return (
     <div className="attachment-card attachment-sound">
       <Music aria-hidden="true" />
-      <Described attachment={attachment} />
+      <About attachment={attachment} />
       {/* biome-ignore lint/a11y/useMediaCaption: files of users have no captions. */}
       <audio src={addressOf(attachment)} controls preload="none" aria-label={shownName(attachment)} />
     </div>
@@ -88,7 +120,7 @@ function FileCard({ attachment }: { readonly attachment: RawMessageAttachment })
   return (
     <div className="attachment-card">
       <FileIcon aria-hidden="true" />
-      <Described attachment={attachment} />
+      <About attachment={attachment} />
       <a className="attachment-act" href={addressOf(attachment)} download={name} target="_blank" rel="noopener">
         <Download aria-hidden="true" />
         <span>{text('download')}</span>
@@ -104,6 +136,7 @@ function DriveCard({ attachment }: { readonly attachment: RawMessageAttachment }
       <span className="attachment-about">
         <strong>{text('driveFile')}</strong>
         <span>{attachment.mime}</span>
+        <Description attachment={attachment} />
       </span>
       <a className="attachment-act" href={driveAddress(attachment)} target="_blank" rel="noopener noreferrer">
         <ExternalLink aria-hidden="true" />
@@ -127,13 +160,23 @@ function ExpiredCard({ attachment }: { readonly attachment: RawMessageAttachment
   );
 }
 
-function Described({ attachment }: { readonly attachment: RawMessageAttachment }) {
+function About({ attachment }: { readonly attachment: RawMessageAttachment }) {
   return (
     <span className="attachment-about">
       <strong>
         <bdi>{shownName(attachment)}</bdi>
       </strong>
       {attachment.filesize !== null && <span>{formatBytes(attachment.filesize)}</span>}
+      <Description attachment={attachment} />
+    </span>
+  );
+}
+
+function Description({ attachment: { description } }: { readonly attachment: RawMessageAttachment }) {
+  if (description === undefined) return null;
+  return (
+    <span className="attachment-words" dir="auto">
+      {description}
     </span>
   );
 }

@@ -8,6 +8,8 @@ import { store } from '../store/store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { shownName } from './attachment-name.ts';
 import { addressOf, viewerOf } from './attachment-view.ts';
+import { reveal, useIsRevealed } from './revealed-files.ts';
+import { SpoilerCover } from './SpoilerFile.tsx';
 import { text } from './texts.ts';
 import { timelineOf } from './timeline-state.ts';
 import './lightbox.css';
@@ -23,7 +25,8 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
   const [pictures] = useState(() => picturesAround(attachment, channelId));
   const [at, setAt] = useState(() => pictures.findIndex(({ id }) => id === attachment.id));
   const shown = pictures[at] ?? attachment;
-  const name = shownName(shown);
+  const isHidden = !useIsRevealed(shown.id) && shown.spoiler === true;
+  const name = isHidden ? text('spoiler') : shownName(shown);
   const go = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -46,28 +49,43 @@ export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
                 <bdi>{name}</bdi>
                 {pictures.length > 1 && ` · ${text('imageOf', { at: at + 1, count: pictures.length })}`}
               </span>
-              <a
-                className="lightbox-act"
-                href={addressOf(shown)}
-                target="_blank"
-                rel="noopener"
-                download={name}
-                aria-label={text('download')}
-              >
-                <Download aria-hidden="true" />
-              </a>
+              {!isHidden && (
+                <a
+                  className="lightbox-act"
+                  href={addressOf(shown)}
+                  target="_blank"
+                  rel="noopener"
+                  download={name}
+                  aria-label={text('download')}
+                >
+                  <Download aria-hidden="true" />
+                </a>
+              )}
               <IconButton label={text('closeImage')} tooltip="bottom" onPress={onClose} autoFocus>
                 <X aria-hidden="true" />
               </IconButton>
             </header>
-            <img
-              key={shown.id}
-              className="lightbox-picture"
-              src={addressOf(shown)}
-              alt={name}
-              width={shown.width ?? undefined}
-              height={shown.height ?? undefined}
-            />
+            {isHidden ? (
+              <div className="lightbox-spoiler">
+                <SpoilerCover attachment={shown} viewer="picture" onShow={() => reveal(shown.id)} />
+              </div>
+            ) : (
+              <>
+                <img
+                  key={shown.id}
+                  className="lightbox-picture"
+                  src={addressOf(shown)}
+                  alt={shown.description ?? name}
+                  width={shown.width ?? undefined}
+                  height={shown.height ?? undefined}
+                />
+                {shown.description !== undefined && (
+                  <p className="lightbox-description" aria-hidden="true" dir="auto">
+                    {shown.description}
+                  </p>
+                )}
+              </>
+            )}
             {at > 0 && (
               <IconButton className="lightbox-before" label={text('previousImage')} onPress={() => go(-1)}>
                 <ChevronLeft aria-hidden="true" />

@@ -13,7 +13,8 @@ export function UnsentFile({ file, channelId, entryKey, isSending }: UnsentFileP
   const upload = useUpload(entryKey);
   return (
     <>
-      {file.picture && <LocalPicture picture={file.picture} name={file.file.name} />}
+      {file.picture && <LocalPicture picture={file.picture} name={file.description || file.file.name} />}
+      {file.picture && file.spoiler && <span className="attachment-marked">{text('spoiler')}</span>}
       {(isSending || !file.picture) && (
         <div className="attachment-card">
           {!file.picture && <FileIcon aria-hidden="true" />}

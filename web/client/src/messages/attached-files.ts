@@ -87,6 +87,25 @@ export function detach(channelId: string, file: LocalFile): void {
   );
 }
 
+/** What the sender writes about a file. */
+export type FileDetails = Pick<LocalFile, 'description' | 'spoiler'>;
+
+export function setDetails(channelId: string, fileId: string, details: FileDetails): void {
+  change(
+    channelId,
+    attachedTo(channelId).map((file) => (file.id === fileId ? { ...file, ...details } : file)),
+  );
+}
+
+/** `ids`: all files in their new order. */
+export function reorderAttached(channelId: string, ids: readonly string[]): void {
+  const files = attachedTo(channelId);
+  change(
+    channelId,
+    files.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  );
+}
+
 /** Removes the files, because a message takes them. */
 export function takeAttached(channelId: string): readonly LocalFile[] {
   const files = attachedTo(channelId);

@@ -3,7 +3,8 @@ import type { LocalFile } from './timeline-state.ts';
 
 /** Waits for the size of an image, so that nothing jumps when it is drawn. */
 export async function readLocalFile(file: File): Promise<LocalFile> {
-  return { id: crypto.randomUUID(), file, picture: file.type.startsWith('image/') ? await measured(file) : null };
+  const picture = file.type.startsWith('image/') ? await measured(file) : null;
+  return { id: crypto.randomUUID(), file, picture, description: '', spoiler: false };
 }
 
 async function measured(file: File): Promise<LocalFile['picture']> {

@@ -7,6 +7,7 @@ import {
   AlarmClockPlus,
   Bookmark,
   BookmarkX,
+  Captions,
   Copy,
   Forward,
   Link as LinkIcon,
@@ -41,6 +42,8 @@ import { commandFromWire } from './bot-command.ts';
 import { focusComposer } from './composer-focus.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { changeDraft, draftOf } from './drafts.ts';
+import { text as fileText } from './file-details-texts.ts';
+import { LazySentFileDialog } from './LazySentFileDialog.tsx';
 import { mentionsIn } from './mentionable-names.ts';
 import { linkTo } from './message-link.ts';
 import { text } from './texts.ts';
@@ -130,10 +133,18 @@ function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts
   const isText = message.type === 0;
   const pinned = isPinned(message);
   const saved = isSaved(message.id);
+  const [file] = message.attachments;
   const entries: (MenuEntry | false)[] = [
     rights.reply && { id: 'reply', label: text('reply'), icon: <Reply aria-hidden="true" />, onAction: () => reply(message) },
     { id: 'react', label: text('react'), icon: <SmilePlus aria-hidden="true" />, onAction: () => pickReaction(anchor, react) },
     rights.edit && { id: 'edit', label: text('edit'), icon: <Pencil aria-hidden="true" />, onAction: () => startEdit(message) },
+    rights.edit &&
+      file !== undefined && {
+        id: 'describe',
+        label: fileText('editDescription'),
+        icon: <Captions aria-hidden="true" />,
+        onAction: () => openDialog((close) => <LazySentFileDialog message={message} attachment={file} onClose={close} />),
+      },
     rights.reply && isText && { id: 'quote', label: text('quote'), icon: <Quote aria-hidden="true" />, onAction: () => quote(message) },
     isText &&
       !rights.inTicket &&

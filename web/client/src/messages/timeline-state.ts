@@ -12,6 +12,9 @@ export type LocalFile = {
   readonly file: File;
   /** The preview while it is sent. null: no image. */
   readonly picture: { readonly url: string; readonly width: number; readonly height: number } | null;
+  /** What it shows, for people who cannot see it. Empty: nothing was written. */
+  readonly description: string;
+  readonly spoiler: boolean;
 };
 
 /** The content of an unsent message, complete enough to send it again. */

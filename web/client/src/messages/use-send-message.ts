@@ -95,12 +95,14 @@ function discardFile(key: string, file: LocalFile | null): void {
   if (file) freePreview(file);
 }
 
-function bodyOf({ content, silent, replies, mentionReplies }: Outgoing, uploadedFile: Uploaded | null) {
+function bodyOf({ content, silent, replies, mentionReplies, file }: Outgoing, uploadedFile: Uploaded | null) {
   const socket = socketId();
   return {
     ...(content === '' ? {} : { content }),
     ...(uploadedFile?.kind === 'local' ? { nerimityCdnFileId: uploadedFile.fileId } : {}),
     ...(uploadedFile?.kind === 'drive' ? { googleDriveAttachment: { id: uploadedFile.id, mime: uploadedFile.mime } } : {}),
+    ...(file && file.description !== '' ? { attachmentDescription: file.description } : {}),
+    ...(file?.spoiler ? { attachmentSpoiler: true } : {}),
     ...(silent ? { silent } : {}),
     ...(replies.length > 0 ? { replyToMessageIds: replies.map((message) => message.id), mentionReplies } : {}),
     ...(socket ? { socketId: socket } : {}),

@@ -1,4 +1,5 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../i18n/format.ts';
@@ -22,7 +23,7 @@ type SearchResultProps = {
 
 /** A search result with a link to the message. */
 export function SearchResult({ message, isHere = false, onFollow, draw }: SearchResultProps) {
-  const { id, channelId, createdBy, createdAt, content } = message;
+  const { id, channelId, createdBy, createdAt, content, attachments } = message;
   const serverId = useChannel(channelId)?.serverId ?? null;
   const path = serverId === null ? `/app/inbox/${channelId}` : `/app/servers/${serverId}/${channelId}`;
   return (
@@ -43,6 +44,15 @@ export function SearchResult({ message, isHere = false, onFollow, draw }: Search
         <div className="found-content">
           <MarkupText content={content} serverId={serverId} {...(draw ? { draw } : {})} />
         </div>
+        {attachments.map(
+          ({ id: fileId, description, spoiler }) =>
+            description !== undefined &&
+            !spoiler && (
+              <div key={fileId} className="found-description" dir="auto">
+                <Paperclip aria-hidden="true" /> {draw ? draw(description) : description}
+              </div>
+            ),
+        )}
         <LinkLine message={message} />
       </div>
     </article>

@@ -33,11 +33,19 @@ export function MessageLines({ messages, label, markedId, isDense = false }: Pro
   );
 }
 
+function FileDescription({ description }: { readonly description: string }) {
+  return (
+    <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-wrap' }}>
+      {text('fileDescription', { text: description })}
+    </Box>
+  );
+}
+
 /** `isDense`: smaller, and without ids. */
 function Line({ message, isDense }: { readonly message: RawMessage; readonly isDense: boolean }) {
   const { id, createdBy, createdAt, editedAt, attachments = [] } = message;
   const content = useTextWithNames(message);
-  const files = attachments.flatMap(({ id: fileId, path }) => (path ? [{ fileId, path }] : []));
+  const files = attachments.flatMap(({ id: fileId, path, description, spoiler }) => (path ? [{ fileId, path, description, spoiler }] : []));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -59,13 +67,15 @@ function Line({ message, isDense }: { readonly message: RawMessage; readonly isD
       >
         {content || text('noText')}
       </Typography>
-      {files.map(({ fileId, path }) => (
-        <Typography key={fileId} variant="body2" sx={{ ml: 4.5 }}>
+      {files.map(({ fileId, path, description, spoiler }) => (
+        <Typography key={fileId} variant="body2" sx={{ ml: 4.5, overflowWrap: 'anywhere' }}>
           <Box component="a" href={`${CDN_PATH}${path}`} target="_blank" rel="noreferrer" sx={{ color: 'primary.main' }}>
             {text('file', { name: path.split('/').at(-1) ?? path })}
           </Box>
           {' · '}
           <Link to={`/files?file=${encodeURIComponent(path)}`}>{text('filesCopies')}</Link>
+          {spoiler && ` · ${text('fileSpoiler')}`}
+          {description !== undefined && <FileDescription description={description} />}
         </Typography>
       ))}
     </>

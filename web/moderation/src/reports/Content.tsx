@@ -38,12 +38,15 @@ export function Content({ content }: { readonly content: ReportedContent }) {
       />
     );
   }
-  return <Written {...content} choices={content.kind === 'post' ? content.choices : []} />;
+  if (content.kind === 'post') return <Written {...content} />;
+  return <Written {...content} choices={[]} />;
 }
 
-type WrittenProps = Pick<Extract<ReportedContent, { kind: 'post' }>, 'content' | 'writtenAt' | 'editedAt' | 'files' | 'choices'>;
+type WrittenProps = Pick<Extract<ReportedContent, { kind: 'post' }>, 'content' | 'writtenAt' | 'editedAt' | 'files' | 'choices'> & {
+  readonly fileDescription?: string | undefined;
+};
 
-function Written({ content, writtenAt, editedAt, files, choices }: WrittenProps) {
+function Written({ content, writtenAt, editedAt, files, choices, fileDescription }: WrittenProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Words>{content || text('noText')}</Words>
@@ -60,6 +63,7 @@ function Written({ content, writtenAt, editedAt, files, choices }: WrittenProps)
       {files.map((path) => (
         <FileLink key={path} path={path} />
       ))}
+      {fileDescription !== undefined && <Words>{text('fileDescription', { text: fileDescription })}</Words>}
       <Typography variant="body2" color="textSecondary">
         {momentText(writtenAt)}
         {editedAt === null ? '' : ` · ${text('editedAt', { at: momentText(editedAt) })}`}

@@ -42,4 +42,6 @@ export const TICKETS = {
   deleteCannedText: 'Delete “{name}”? No moderator can use it after that. Replies that were sent with it stay.',
   edited: 'edited',
   file: 'File {name}',
+  fileDescription: 'Description: {text}',
+  fileSpoiler: 'Spoiler',
 } as const;
