@@ -1,5 +1,5 @@
 /** Descriptions and spoilers of the files of messages: everywhere where the file is shown, and absent where nothing was written. */
-import { createAutomodRule } from '@folkmoot/contracts/automod/commands';
+import { beginDryRun, createAutomodRule, stepDryRun } from '@folkmoot/contracts/automod/commands';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import {
   deleteMessage,
@@ -11,6 +11,8 @@ import {
   sendMessage,
 } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { fileReport } from '@folkmoot/contracts/reports/commands';
+import { getCase, listCases } from '@folkmoot/contracts/reports/staff-commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { wordRule } from '@folkmoot/contracts/testing/word-rule';
 import { describe, expect, it } from 'vitest';
@@ -127,6 +129,22 @@ describe('moderation', () => {
     await member.refused(sendMessage, { ...inChannel(), body }, 403);
     const sent = await send({ content: 'hi' });
     await member.refused(describeAttachment, { ...onFile(sent), body: { description: 'the boat' } }, 403);
+  });
+
+  it('finds descriptions in a dry run', async () => {
+    await send({ content: 'hi', ...WRITTEN });
+    const onServer = { serverId: testServer.serverId };
+    const { id: dryRunId } = await owner.ask(beginDryRun, { params: onServer, body: wordRule('Boats', 'boat') });
+    const step = await owner.ask(stepDryRun, { params: { ...onServer, dryRunId }, query: {} });
+    expect(step.hits).toMatchObject([{ content: 'hi\nA red boat' }]);
+  });
+
+  it('shows the description in a report', async () => {
+    const sent = await send(WRITTEN);
+    await owner.ask(fileReport, { body: { kind: 'message', id: sent.id, reason: 'spam' } });
+    const [row] = await owner.ask(listCases);
+    const { reports } = await owner.ask(getCase, { params: { caseId: row?.id ?? '' } });
+    expect(reports).toMatchObject([{ content: { kind: 'message', fileDescription: 'A red boat' } }]);
   });
 
   it('masks words for readers, and keeps them when the author sends the masked text back', async () => {

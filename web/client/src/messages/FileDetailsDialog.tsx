@@ -8,6 +8,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import type { FileDetails } from './attached-files.ts';
 import { text } from './file-details-texts.ts';
+import { text as messageText } from './texts.ts';
 import './file-details-dialog.css';
 
 type FileDetailsDialogProps = {
@@ -27,7 +28,8 @@ export function FileDetailsDialog({ name, pictureUrl, details, onSave, onClose }
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const formId = useId();
-  const isTooLong = [...description.trim()].length > MESSAGE_LIMITS.fileDescription;
+  const excess = [...description.trim()].length - MESSAGE_LIMITS.fileDescription;
+  const isTooLong = excess > 0;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -59,6 +61,7 @@ export function FileDetailsDialog({ name, pictureUrl, details, onSave, onClose }
           value={description}
           onChange={setDescription}
           limit={MESSAGE_LIMITS.fileDescription}
+          error={isTooLong ? messageText('tooLong', { count: excess }) : null}
           autoFocus
         />
         <Switch isSelected={spoiler} onChange={setSpoiler} description={text('spoilerHint')}>
