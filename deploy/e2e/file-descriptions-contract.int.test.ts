@@ -11,6 +11,7 @@ import {
   sendMessage,
 } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { createPost, getPost } from '@folkmoot/contracts/posts/commands';
 import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { getCase, listCases } from '@folkmoot/contracts/reports/staff-commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
@@ -154,5 +155,26 @@ describe('moderation', () => {
     await member.ask(describeAttachment, { ...onFile(sent), body: { description: 'What the •••• is it' } });
     await filter('off');
     await expect.poll(async () => (await fileOf(sent.id))?.description).toBe('What the heck is it');
+  });
+});
+
+describe('the image of a post', () => {
+  const post = async (more: object) => {
+    const nerimityCdnFileId = await upload(network.url(), `attachments/${member.id}`);
+    return member.ask(createPost, { body: { nerimityCdnFileId, ...more } });
+  };
+
+  it('has a description and can be a spoiler, which link previews do not show', async () => {
+    const { id, attachments } = await post(WRITTEN);
+    expect(attachments).toMatchObject([SHOWN]);
+    expect(await owner.ask(getPost, { params: { postId: id } })).toMatchObject({ attachments: [SHOWN] });
+    const previewOf = async (postId: string) => (await fetch(`${network.url()}/og/p/${postId}`)).text();
+    expect(await previewOf(id)).not.toContain('og:image');
+    expect(await previewOf((await post({})).id)).toContain('og:image');
+  });
+
+  it('has no keys for what its author did not write', async () => {
+    const { attachments } = await post({ attachmentDescription: ' ' });
+    expect(Object.keys(attachments[0] ?? {})).toEqual(['id', 'path', 'width', 'height']);
   });
 });

@@ -74,3 +74,20 @@ describe('attached files', () => {
     await Promise.all([page.context().close(), bens.context().close()]);
   });
 });
+
+it('the image of a post has a description, and a spoiler stays hidden until it is shown', async () => {
+  const page = await openLoggedInPage(browser, product.url, ada, { colorScheme: 'light' });
+  await page.goto('/app');
+  await page.locator('.post-composer input[type=file]').setInputFiles([picture('boat.png')]);
+  await page.getByRole('button', { name: 'Edit boat.png' }).click();
+  await page.getByLabel('Description (alternative text)').fill('A red boat');
+  await page.getByText('Mark as spoiler').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Spoiler · A red boat').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('button', { name: 'Spoiler, show image' }).click();
+  await page.getByRole('button', { name: 'Open A red boat' }).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.context().close();
+});

@@ -4,6 +4,7 @@ import { fault } from '../kernel/faults.ts';
 import { Flag, integer, OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { PostId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
+import { MESSAGE_LIMITS } from '../messages/limits.ts';
 import { Source } from '../words/source.ts';
 import { DISCOVER_SORTS, type DiscoverSort, POST_LIMITS } from './limits.ts';
 import { BlockedPost, PollNow, PollVote, PostLike, PostRepost, RawPost, RawPostNotification } from './wire.ts';
@@ -34,6 +35,10 @@ export const createPost = command('createPost', 'POST', '/posts', {
     poll: optional(z.object({ choices: z.array(text(0, POST_LIMITS.choice)).max(POST_LIMITS.choices) })),
     /** A finished image upload in the author's own attachments. */
     nerimityCdnFileId: optional(z.string().min(1).max(POST_LIMITS.fileId)),
+    /** Folkmoot's own: what the image shows. Ignored without an image. */
+    attachmentDescription: optional(text(0, MESSAGE_LIMITS.fileDescription)),
+    /** Folkmoot's own: clients hide the image until the reader shows it. Ignored without an image. */
+    attachmentSpoiler: optional(z.boolean()),
   }),
   reply: RawPost,
   refuses: [

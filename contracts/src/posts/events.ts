@@ -16,6 +16,8 @@ export const PostAttachment = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   filesize: z.number(),
+  /** Hidden until the reader shows it. Absent: no. */
+  spoiler: z.boolean().optional(),
 });
 export type PostAttachment = z.infer<typeof PostAttachment>;
 
@@ -24,7 +26,7 @@ const Notice = z.object({ noticeId: z.string(), toId: z.string(), type: z.number
 
 export const PostCreated = event(
   'PostCreated',
-  1,
+  2,
   z.object({
     postId: z.string(),
     authorId: z.string(),
@@ -33,6 +35,8 @@ export const PostCreated = event(
     commentToId: z.string().nullable(),
     attachment: PostAttachment.nullable(),
     attachmentPath: z.string().nullable(),
+    /** What the image shows, for people who cannot see it. Null: nothing was written, or the author was erased. */
+    attachmentDescription: z.string().nullable(),
     pollId: z.string().nullable(),
     /** `poll.ts`; null: no poll, or the author was erased. */
     pollChoices: z.string().nullable(),
@@ -40,7 +44,13 @@ export const PostCreated = event(
     notices: z.array(Notice),
     createdAt: z.number(),
   }),
-  { sealed: { content: 'authorId', attachmentPath: 'authorId', pollChoices: 'authorId' }, partitionKey, bulk },
+  {
+    sealed: { content: 'authorId', attachmentPath: 'authorId', attachmentDescription: 'authorId', pollChoices: 'authorId' },
+    partitionKey,
+    bulk,
+    // Version 1 had images without a description.
+    upcasts: { 1: (data) => ({ ...data, attachmentDescription: null }) },
+  },
 );
 
 export const PostEdited = event(

@@ -9,6 +9,10 @@ export const RawPostAttachment = z.object({
   path: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Folkmoot's own. Absent: the author wrote none. */
+  description: z.string().optional(),
+  /** Folkmoot's own: hidden until the reader shows it. Absent: no. */
+  spoiler: z.boolean().optional(),
 });
 export type RawPostAttachment = z.infer<typeof RawPostAttachment>;
 

@@ -20,6 +20,7 @@ export const ReportedContent = z.discriminatedUnion('kind', [
     writtenAt: z.number(),
     editedAt: z.number().nullable(),
     files: z.array(z.string()),
+    fileDescription: z.string().optional(),
     /** Choices of its poll. */
     choices: z.array(z.string()),
   }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { RawChannel } from '../channels/wire.ts';
 import { EmbeddedServer } from '../external-embed/wire.ts';
 import { RawMessage, RawMessageAttachment, RawMessageButton, RawReplyTarget } from '../messages/wire.ts';
-import { RawPoll, RawPostNested } from '../posts/wire.ts';
+import { RawPoll, RawPostAttachment, RawPostNested } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
 
 /** `markup`: a text with markup; otherwise a name. `of`: its location; a server is the record itself. */
@@ -17,6 +17,7 @@ export const WRITTEN: ReadonlyMap<z.ZodType, Written> = new Map<z.ZodType, Writt
   [RawMessageButton.shape.label, { of: 'channel', markup: false }],
   [RawChannel.shape.name.unwrap(), { of: 'channel', markup: false }],
   [RawPostNested.shape.content.unwrap(), { of: 'post', markup: true }],
+  [RawPostAttachment.shape.description.unwrap(), { of: 'post', markup: false }],
   [RawPoll.shape.choices.element.shape.content, { of: 'post', markup: false }],
   [RawServer.shape.name, { of: 'server', markup: false }],
   [EmbeddedServer.shape.server.shape.name, { of: 'server', markup: false }],

@@ -1,8 +1,11 @@
 /** Reads posts and comments for a dry run, oldest first. */
 import { choicesIn } from '@folkmoot/contracts/posts/poll';
+import { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import type { Source } from './dry-run-source.ts';
+
+const Described = RawPostAttachment.pick({ description: true });
 
 type Row = {
   readonly id: string;
@@ -10,6 +13,7 @@ type Row = {
   readonly createdAt: number;
   readonly content: string | null;
   readonly choices: string | null;
+  readonly attachment: string | null;
 };
 
 /** The cursor of a post. Posts follow after all messages. */
@@ -26,13 +30,17 @@ export function writtenPosts(db: Reader): Source<Row> {
     async read(place, limit) {
       const [, after = ''] = PLACE.exec(place ?? '') ?? [];
       const { rows } = await sql<Row>`
-        select id, author_id as "authorId", created_at as "createdAt", content, choices from posts
+        select id, author_id as "authorId", created_at as "createdAt", content, choices, attachment from posts
         where id > ${after} and not deleted and repost_id is null order by id limit ${limit}`.execute(db);
       return rows;
     },
     placeOf: ({ id }) => `${FIRST_POST}${id}`,
     isWatched: () => true,
-    textsOf: ({ content, choices }) => [content ?? '', ...choicesIn(choices).map((choice) => choice.content)],
+    textsOf: ({ content, choices, attachment }) => [
+      content ?? '',
+      ...choicesIn(choices).map((choice) => choice.content),
+      ...(attachment === null ? [] : [Described.parse(JSON.parse(attachment)).description ?? '']),
+    ],
     whereOf: ({ id }) => ({ serverId: null, channelId: null, messageId: null, postId: id }),
   };
 }

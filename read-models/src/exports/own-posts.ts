@@ -1,5 +1,6 @@
 /** A user's posts, likes and votes, without deleted ones. */
 import { packedName } from '@folkmoot/contracts/exports/archive';
+import type { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { fileOf } from './own-files.ts';
@@ -16,6 +17,11 @@ type PostRow = {
   readonly attachment: string | null;
 };
 
+function describedIn(attachment: string | null): object {
+  const { description, spoiler = false }: Partial<RawPostAttachment> = attachment === null ? {} : JSON.parse(attachment);
+  return description === undefined && !spoiler ? {} : { fileDescription: description ?? null, fileIsSpoiler: spoiler };
+}
+
 export async function* ownPosts(db: Reader, userId: string): AsyncGenerator<object> {
   const rows = paged<PostRow>(async (after, limit) => {
     const page = await sql<PostRow>`
@@ -27,7 +33,7 @@ export async function* ownPosts(db: Reader, userId: string): AsyncGenerator<obje
   for await (const { choices, attachment, ...post } of rows) {
     const file = attachment === null ? null : fileOf(attachment);
     const poll: unknown = choices === null ? null : JSON.parse(choices);
-    yield { ...post, poll, files: file ? [packedName(file.id, file.name)] : [] };
+    yield { ...post, poll, files: file ? [packedName(file.id, file.name)] : [], ...describedIn(attachment) };
   }
 }
 

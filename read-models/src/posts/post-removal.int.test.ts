@@ -25,7 +25,14 @@ const poll = { pollId: '8', pollChoices: '[{"id":"9","content":"left"},{"id":"10
 const file = { attachmentId: '5', fileId: '6', mime: 'image/webp', width: 4, height: 3, filesize: 9 };
 
 function created(postId: string, facts: Partial<EventOf<typeof events.PostCreated>['data']> = {}) {
-  const nothing = { commentToId: null, attachment: null, attachmentPath: null, pollId: null, pollChoices: null };
+  const nothing = {
+    commentToId: null,
+    attachment: null,
+    attachmentPath: null,
+    attachmentDescription: null,
+    pollId: null,
+    pollChoices: null,
+  };
   const notified = { mentionedUserIds: [], notices: [] };
   return events.PostCreated({ postId, authorId: ANN, content: 'words', ...nothing, ...notified, createdAt: 5, ...facts });
 }

@@ -30,7 +30,14 @@ const [ANN, BEN, CARL] = [id(1), id(2), id(3)] as const;
 const viewerOf = (userId: string) => ({ userId, staff: false });
 
 function created(postId: string, facts: Partial<EventOf<typeof events.PostCreated>['data']> = {}) {
-  const nothing = { commentToId: null, attachment: null, attachmentPath: null, pollId: null, pollChoices: null };
+  const nothing = {
+    commentToId: null,
+    attachment: null,
+    attachmentPath: null,
+    attachmentDescription: null,
+    pollId: null,
+    pollChoices: null,
+  };
   return events.PostCreated({
     postId,
     authorId: ANN,

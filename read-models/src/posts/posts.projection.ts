@@ -1,5 +1,7 @@
 /** Projects posts and their counts. A deleted post accepts no changes. */
+
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { wirePostAttachment } from '@folkmoot/contracts/posts/attachments';
 import {
   PollVoted,
   PollVoteWithdrawn,
@@ -18,7 +20,6 @@ import {
   PostUnpinned,
   PostUnreposted,
 } from '@folkmoot/contracts/posts/events';
-import type { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
 import { written } from '@folkmoot/platform/database/statement';
 import { partitionOf } from '@folkmoot/platform/projection/partitions';
 import { projection, writes } from '@folkmoot/platform/projection/projection';
@@ -72,11 +73,8 @@ function tally(counts: readonly Tally[]): readonly CompiledQuery[] {
   ];
 }
 
-function attachmentText({ attachment, attachmentPath }: EventOf<typeof PostCreated>['data']): string | null {
-  if (!attachment) return null;
-  const { attachmentId: id, width, height } = attachment;
-  const record: RawPostAttachment = { id, path: attachmentPath, width, height };
-  return JSON.stringify(record);
+function attachmentText({ attachment, ...image }: EventOf<typeof PostCreated>['data']): string | null {
+  return attachment && JSON.stringify(wirePostAttachment({ ...image, attachment }));
 }
 
 function created(batch: Batch<typeof PostCreated>): readonly CompiledQuery[] {

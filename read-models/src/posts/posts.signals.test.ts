@@ -30,7 +30,7 @@ const post = {
 const whole: RawPost = { ...post, commentTo: { ...post, id: '6' }, repost: null };
 
 const posts = new Map([[0, whole]]);
-const nothing = { attachment: null, attachmentPath: null, pollId: null, pollChoices: null };
+const nothing = { attachment: null, attachmentPath: null, attachmentDescription: null, pollId: null, pollChoices: null };
 
 function aCreation(notices: { noticeId: string; toId: string; type: number }[]) {
   const data = { postId: '7', authorId: '1', content: 'hello', commentToId: '6', ...nothing, mentionedUserIds: [], notices, createdAt: 5 };

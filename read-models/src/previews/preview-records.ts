@@ -76,5 +76,11 @@ export async function readPostPreview(db: Reader, postId: string, shown: (conten
   if (!row) return null;
   const { attachment, ...preview } = row;
   const text = await wordsOf(db, shown(row.text));
-  return { ...preview, text, picture: attachment === null ? null : (JSON.parse(attachment) as RawPostAttachment).path };
+  return { ...preview, text, picture: attachment === null ? null : pictureIn(attachment) };
+}
+
+/** null: a spoiler, which no preview may show. */
+function pictureIn(attachment: string): string | null {
+  const { path, spoiler }: RawPostAttachment = JSON.parse(attachment);
+  return spoiler ? null : path;
 }

@@ -139,7 +139,7 @@ describe('files are removed', () => {
     const attachment = { attachmentId: '1', fileId: file.fileId, mime: 'image/webp', width: 20, height: 20, filesize: 1 };
     const post = { postId: `${channelId}7`, authorId: '1', commentToId: null };
     const more = { content: 'Look', pollId: null, pollChoices: null, mentionedUserIds: [], notices: [], createdAt: 5 };
-    await happen(PostCreated({ ...post, ...more, attachment, attachmentPath: file.path }));
+    await happen(PostCreated({ ...post, ...more, attachment, attachmentPath: file.path, attachmentDescription: null }));
     expect(await isThere(file.path)).toBe(true);
     await happen(PostDeleted({ ...post, deletedById: '1', deletedAt: 6 }));
     expect(await isThere(file.path)).toBe(false);

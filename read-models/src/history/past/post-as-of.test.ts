@@ -17,7 +17,16 @@ import { recorded } from '../../profiles/test-support.ts';
 import { commentsAsOf, likesAsOf, postAsOf, repostsAsOf, votesAsOf } from './post-as-of.ts';
 
 const [ANN, BEN, POST, COMMENT] = ['1', '2', '60', '61'] as const;
-const plain = { content: null, attachment: null, attachmentPath: null, pollId: null, pollChoices: null, mentionedUserIds: [], notices: [] };
+const plain = {
+  content: null,
+  attachment: null,
+  attachmentPath: null,
+  attachmentDescription: null,
+  pollId: null,
+  pollChoices: null,
+  mentionedUserIds: [],
+  notices: [],
+};
 const created = PostCreated({ ...plain, postId: POST, authorId: ANN, commentToId: null, createdAt: 1 });
 const comment = PostCreated({ ...plain, postId: COMMENT, authorId: BEN, commentToId: POST, createdAt: 2 });
 const deleted = (postId: string, commentToId: string | null) =>

@@ -8,7 +8,15 @@ import { decideUndoPost } from './undo-post.facts.ts';
 import { loadedFolding } from './undoing.ts';
 
 const [ANN, MOD, POST] = ['1', '2', '900'] as const;
-const nothing = { attachment: null, attachmentPath: null, pollId: null, pollChoices: null, mentionedUserIds: [], notices: [] };
+const nothing = {
+  attachment: null,
+  attachmentPath: null,
+  attachmentDescription: null,
+  pollId: null,
+  pollChoices: null,
+  mentionedUserIds: [],
+  notices: [],
+};
 const created = PostCreated({ postId: POST, authorId: ANN, content: 'words', commentToId: '800', ...nothing, createdAt: 5 });
 const deletedBy = (deletedById: string, deletedAt = 1000) =>
   PostDeleted({ postId: POST, authorId: ANN, commentToId: '800', deletedById, deletedAt });

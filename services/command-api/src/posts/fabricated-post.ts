@@ -1,6 +1,7 @@
 /**
  * The answer for a shadow banned user (users document, section 9): a post that looks real but is not stored, with the same order of keys.
  */
+import { wirePostAttachment } from '@folkmoot/contracts/posts/attachments';
 import { choicesIn, type PollChoice } from '@folkmoot/contracts/posts/poll';
 import type { RawPoll, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
@@ -36,12 +37,10 @@ function pollOf(id: string | null, choices: readonly PollChoice[]): RawPoll | nu
   return { id, _count: { votedUsers: 0 }, votedUsers: [], choices: choices.map((choice) => ({ ...choice, _count: { votedUsers: 0 } })) };
 }
 
-type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath'>;
+type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath' | 'attachmentDescription'>;
 
-function attachmentsOf({ attachment, attachmentPath }: Picture): RawPostAttachment[] {
-  if (!attachment) return [];
-  const { attachmentId, width, height } = attachment;
-  return [{ id: attachmentId, path: attachmentPath, width, height }];
+function attachmentsOf({ attachment, ...image }: Picture): RawPostAttachment[] {
+  return attachment ? [wirePostAttachment({ ...image, attachment })] : [];
 }
 
 function nestedOf(warm: Warm, { created, content, editedAt, mentionedUserIds, embed }: ShownPost): RawPostNested {

@@ -38,6 +38,7 @@ export type CreateFacts = Draft & {
   readonly postId: string;
   readonly attachment: PostAttachment | null;
   readonly attachmentPath: string | null;
+  readonly attachmentDescription: string | null;
   readonly pollId: string;
   readonly choices: readonly PollChoice[];
   readonly mentionedUserIds: readonly string[];
@@ -68,7 +69,7 @@ export function decideCreate(_state: PostState, facts: CreateFacts): Decision<Po
   const refused = draftRefused(facts);
   if (refused) return refused;
   if (facts.fabricated !== null) return [];
-  const { postId, authorId, content, attachment, attachmentPath, parent, choices, replyNotice, now } = facts;
+  const { postId, authorId, content, attachment, attachmentPath, attachmentDescription, parent, choices, replyNotice, now } = facts;
   const mentions = facts.mentionNotices.map((notice) => ({ ...notice, type: POST_NOTICE.MENTIONED }));
   return [
     PostCreated({
@@ -78,6 +79,7 @@ export function decideCreate(_state: PostState, facts: CreateFacts): Decision<Po
       commentToId: parent?.status === 'active' ? parent.postId : null,
       attachment,
       attachmentPath,
+      attachmentDescription,
       pollId: choices.length === 0 ? null : facts.pollId,
       pollChoices: pollText(choices),
       mentionedUserIds: [...facts.mentionedUserIds],

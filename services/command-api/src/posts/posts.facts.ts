@@ -59,9 +59,9 @@ function written(deps: Deps, access: Access, text: string): Written {
   };
 }
 
-type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath'>;
+type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath' | 'attachmentDescription'>;
 
-const noExtras: Picture = { attachment: null, attachmentPath: null };
+const noExtras: Picture = { attachment: null, attachmentPath: null, attachmentDescription: null };
 
 /** Images only, because clients show the attachment of a post as an image. */
 async function pictureOf(
@@ -69,7 +69,7 @@ async function pictureOf(
   deps: Deps,
   ownerId: string,
 ): Promise<Picture | Refusal<'FileNotUsable' | 'FileQuotaFull'>> {
-  const fileId = input.body.nerimityCdnFileId;
+  const { nerimityCdnFileId: fileId, attachmentDescription, attachmentSpoiler } = input.body;
   if (fileId === undefined) return noExtras;
   const claimed = await deps.media.claim({ kind: 'attachment', ownerId, fileId });
   if (!claimed) return refuse('FileNotUsable');
@@ -83,8 +83,9 @@ async function pictureOf(
     await removeFile(deps, path);
     return full;
   }
-  const attachment: PostAttachment = { attachmentId: input.newId(), fileId: claimed.fileId, mime, width, height, filesize };
-  return { attachment, attachmentPath: path };
+  const image = { attachmentId: input.newId(), fileId: claimed.fileId, mime, width, height, filesize };
+  const attachment: PostAttachment = { ...image, ...(attachmentSpoiler && { spoiler: true }) };
+  return { attachment, attachmentPath: path, attachmentDescription: attachmentDescription || null };
 }
 
 /** `caught`: the matches of automod rules. null: none. */
@@ -113,8 +114,9 @@ export async function createFacts(
   if (draft.namesFile && deps.instance()['files.where'] === 'off') return refuse('AttachmentsAreOff');
   const postId = newId();
   const choices = (body.poll?.choices ?? []).filter((content) => content !== '');
-  const content = [text.content, ...choices].join('\n');
-  const texts = [body.content ?? '', ...choices];
+  const described = body.attachmentDescription ? [body.attachmentDescription] : [];
+  const content = [text.content, ...described, ...choices].join('\n');
+  const texts = [body.content ?? '', ...described, ...choices];
   const caught = await caughtPost({ access, postId, authorId, content, texts, edited: false, now, newId }, deps);
   // A refused post claims no image.
   const picture = caught !== null && isBlocked(caught) ? noExtras : await pictureOf(input, deps, authorId);

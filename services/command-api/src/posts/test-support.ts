@@ -17,6 +17,7 @@ export function created(facts: Partial<EventOf<typeof PostCreated>['data']> = {}
     commentToId: null,
     attachment: null,
     attachmentPath: null,
+    attachmentDescription: null,
     pollId: null,
     pollChoices: null,
     mentionedUserIds: [],

@@ -30,28 +30,32 @@ function paths(path: string | null): string[] {
   return path === null ? [] : [path];
 }
 
+function described(description: string | null): { readonly fileDescription?: string } {
+  return description === null ? {} : { fileDescription: description };
+}
+
 async function messageThing(deps: Deps, messageId: string, { reporterId }: Looking): Promise<ReportedThing | Nothing> {
   const message = await messageOf(deps, messageId);
   if (!message || message.kind !== MESSAGE_TYPE.CONTENT || !maySee(deps.warm, reporterId, message)) return refuse('NothingToReport');
   const { shown } = await deps.stateOf(shownFolding, `message-${messageId}`);
   if (!shown) return refuse('NothingToReport');
   const { authorId: subjectId, serverId, channelId, sentAt, attachmentPath, attachmentDescription } = shown.sent;
-  const description = attachmentDescription === null ? {} : { fileDescription: attachmentDescription };
   const { content, editedAt } = shown;
   return thingOf(
     { thingId: messageId, subjectId, serverId, channelId },
-    { kind: 'message', content, writtenAt: sentAt, editedAt, files: paths(attachmentPath), ...description },
+    { kind: 'message', content, writtenAt: sentAt, editedAt, files: paths(attachmentPath), ...described(attachmentDescription) },
   );
 }
 
 async function postThing(deps: Deps, postId: string, { reporterId, access }: Looking): Promise<ReportedThing | Nothing> {
   const { shown } = await deps.stateOf(shownPostFolding, postStream(postId));
   if (!shown || isBlockedBy(deps.warm, access, shown.created.authorId, reporterId)) return refuse('NothingToReport');
-  const { authorId: subjectId, createdAt: writtenAt, attachmentPath, pollChoices } = shown.created;
+  const { authorId: subjectId, createdAt: writtenAt, attachmentPath, attachmentDescription, pollChoices } = shown.created;
+  const files = { files: paths(attachmentPath), ...described(attachmentDescription) };
   const choices = choicesIn(pollChoices).map(({ content }) => content);
   return thingOf(
     { thingId: postId, subjectId, serverId: null, channelId: null },
-    { kind: 'post', content: shown.content ?? '', writtenAt, editedAt: shown.editedAt, files: paths(attachmentPath), choices },
+    { kind: 'post', content: shown.content ?? '', writtenAt, editedAt: shown.editedAt, ...files, choices },
   );
 }
 

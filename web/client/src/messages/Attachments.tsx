@@ -1,11 +1,10 @@
 import type { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import { Download, ExternalLink, FileClock, FileIcon, HardDrive, Music } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { openDialog } from '../app/overlays.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
-import { AltBadge } from './AltBadge.tsx';
 import { shownName } from './attachment-name.ts';
 import { addressOf, boxOf, driveAddress, formatBytes, pictureAddress, type Viewer, viewerOf } from './attachment-view.ts';
+import { Described } from './Described.tsx';
 import { LazyLightbox } from './LazyLightbox.tsx';
 import { SpoilerFile } from './SpoilerFile.tsx';
 import { text } from './texts.ts';
@@ -88,19 +87,6 @@ function Video({ attachment }: { readonly attachment: RawMessageAttachment }) {
         aria-label={attachment.description ?? shownName(attachment)}
       />
     </Described>
-  );
-}
-
-type DescribedProps = { readonly attachment: RawMessageAttachment; readonly width: number; readonly children: ReactNode };
-
-/** A picture or video with the badge of its description. */
-function Described({ attachment, width, children }: DescribedProps) {
-  if (attachment.description === undefined) return children;
-  return (
-    <div className="attachment-described" style={{ width }}>
-      {children}
-      <AltBadge name={shownName(attachment)} description={attachment.description} />
-    </div>
   );
 }
 

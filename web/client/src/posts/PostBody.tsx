@@ -3,9 +3,12 @@ import { useMemo } from 'react';
 import { openDialog } from '../app/overlays.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { boxOf, pictureAddress } from '../messages/attachment-view.ts';
+import { Described } from '../messages/Described.tsx';
 import { Fold } from '../messages/Fold.tsx';
 import { LazyLightbox } from '../messages/LazyLightbox.tsx';
 import { LinkEmbed } from '../messages/LinkEmbed.tsx';
+import { SpoilerFile } from '../messages/SpoilerFile.tsx';
+import { text as messageText } from '../messages/texts.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
 import { PostPoll } from './PostPoll.tsx';
 import { text } from './texts.ts';
@@ -34,22 +37,31 @@ function Picture({ attachment, at }: { readonly attachment: RawPostAttachment; r
   if (attachment.path === null) return null;
   const box = boxOf(attachment.width, attachment.height, LARGEST);
   const file = { ...attachment, provider: 'local' as const, fileId: null, mime: null, filesize: null, expireAt: null, createdAt: at };
+  const { description, spoiler } = attachment;
+  const shown = (
+    <Described attachment={file} width={box.width}>
+      <button
+        type="button"
+        className="attachment-picture"
+        style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+        aria-label={description === undefined ? text('image') : messageText('openImage', { name: description })}
+        onClick={() => openDialog((close) => <LazyLightbox attachment={file} channelId="" onClose={close} />)}
+      >
+        <img
+          src={pictureAddress(file, box, prefersReducedMotion())}
+          alt={description ?? ''}
+          width={box.width}
+          height={box.height}
+          loading="lazy"
+          decoding="async"
+        />
+      </button>
+    </Described>
+  );
+  if (!spoiler) return shown;
   return (
-    <button
-      type="button"
-      className="attachment-picture"
-      style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
-      aria-label={text('image')}
-      onClick={() => openDialog((close) => <LazyLightbox attachment={file} channelId="" onClose={close} />)}
-    >
-      <img
-        src={pictureAddress(file, box, prefersReducedMotion())}
-        alt=""
-        width={box.width}
-        height={box.height}
-        loading="lazy"
-        decoding="async"
-      />
-    </button>
+    <SpoilerFile attachment={file} viewer="picture" largest={LARGEST}>
+      {shown}
+    </SpoilerFile>
   );
 }

@@ -1,8 +1,13 @@
-import { ChartBarDecreasing, ImagePlus, Smile, X } from 'lucide-react';
+import { ChartBarDecreasing, ImagePlus, Pencil, Smile, X } from 'lucide-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { openDialog } from '../app/overlays.ts';
 import { ToolbarButton } from '../editing/ToolbarButton.tsx';
 import { openEmojiCard } from '../emoji/open-emoji-card.tsx';
+import type { FileDetails } from '../messages/attached-files.ts';
+import { text as detailsText } from '../messages/file-details-texts.ts';
+import { LazyFileDetailsDialog } from '../messages/LazyFileDetailsDialog.tsx';
+import { text as messageText } from '../messages/texts.ts';
 import { useAccount } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -118,16 +123,40 @@ function EmojiButton({ onPick }: { readonly onPick: (words: string) => void }) {
   );
 }
 
-function ChosenPicture({ picture: { file, sent, remove, stop } }: { readonly picture: PostPicture }) {
+function ChosenPicture({ picture: { file, sent, describe, remove, stop } }: { readonly picture: PostPicture }) {
   if (!file?.picture) return null;
+  const { picture, description, spoiler } = file;
   const { name, size } = file.file;
+
+  function edit(): void {
+    const saved = async (details: FileDetails) => {
+      describe(details);
+      return null;
+    };
+    openDialog((close) => (
+      <LazyFileDetailsDialog name={name} pictureUrl={picture.url} details={{ description, spoiler }} onSave={saved} onClose={close} />
+    ));
+  }
+
   return (
     <div className="post-composer-picture">
-      <img src={file.picture.url} alt={name} width={file.picture.width} height={file.picture.height} />
+      <img src={picture.url} alt={description || name} width={picture.width} height={picture.height} />
+      {(spoiler || description !== '') && (
+        <p className="post-composer-described">
+          {spoiler && messageText('spoiler')}
+          {spoiler && description !== '' && ' · '}
+          <bdi>{description}</bdi>
+        </p>
+      )}
       {sent === null ? (
-        <IconButton size="small" label={text('removeImage', { name })} onPress={remove}>
-          <X aria-hidden="true" />
-        </IconButton>
+        <>
+          <IconButton size="small" className="post-composer-edit" label={detailsText('editFile', { name })} onPress={edit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton size="small" label={text('removeImage', { name })} onPress={remove}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </>
       ) : (
         <div className="post-composer-progress">
           <progress value={Math.min(sent, size)} max={size} aria-label={text('uploading', { name })} />

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload.ts';
 import { instanceRules } from '../instance/instance-rules.ts';
+import type { FileDetails } from '../messages/attached-files.ts';
 import { formatBytes } from '../messages/attachment-view.ts';
 import { freePreview, readLocalFile } from '../messages/local-file.ts';
 import type { LocalFile } from '../messages/timeline-state.ts';
@@ -15,6 +16,7 @@ export type PostPicture = {
   readonly sent: number | null;
   readonly choose: (files: readonly File[]) => Promise<void>;
   readonly remove: () => void;
+  readonly describe: (details: FileDetails) => void;
   /** Resolves with the upload id. null: no image. Uploads once, even if the post is sent again. */
   readonly uploaded: () => Promise<string | null>;
   /** Discards the upload, which must not be used again. */
@@ -72,5 +74,9 @@ export function usePostPicture(): PostPicture {
     done.current = null;
   }
 
-  return { file, sent, choose, remove: () => replace(null), uploaded, forget, stop: () => running.current?.abort() };
+  function describe(details: FileDetails): void {
+    setFile((current) => current && { ...current, ...details });
+  }
+
+  return { file, sent, choose, describe, remove: () => replace(null), uploaded, forget, stop: () => running.current?.abort() };
 }

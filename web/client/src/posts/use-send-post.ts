@@ -3,6 +3,7 @@ import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
+import type { LocalFile } from '../messages/timeline-state.ts';
 import { store } from '../store/store.ts';
 import { commented } from './post-changes.ts';
 import { changePostDraft, type DraftTarget, usePostDraft } from './post-draft.ts';
@@ -26,7 +27,8 @@ export function useSendPost(target: DraftTarget, picture: PostPicture): Sending 
     setProblem(null);
     try {
       const fileId = await picture.uploaded();
-      const body = await bodyOf(target, content, choices, fileId);
+      const image = picture.file && fileId !== null ? imageOf(picture.file, fileId) : {};
+      const body = { ...(await bodyOf(target, content, choices)), ...image };
       const bodyJson = JSON.stringify(body);
       if (attempt.current?.bodyJson !== bodyJson) attempt.current = { bodyJson, key: crypto.randomUUID() };
       arrived(target, await call(createPost, { body }, { idempotencyKey: attempt.current.key }));
@@ -50,14 +52,21 @@ export function useSendPost(target: DraftTarget, picture: PostPicture): Sending 
   return { send, isSending, problem };
 }
 
-async function bodyOf(target: DraftTarget, typed: string, choices: readonly string[] | null, fileId: string | null) {
+function imageOf({ description, spoiler }: LocalFile, fileId: string) {
+  return {
+    nerimityCdnFileId: fileId,
+    ...(description === '' ? {} : { attachmentDescription: description }),
+    ...(spoiler ? { attachmentSpoiler: true } : {}),
+  };
+}
+
+async function bodyOf(target: DraftTarget, typed: string, choices: readonly string[] | null) {
   const content = await postWords(typed);
   const named = (choices ?? []).map((choice) => choice.trim()).filter((choice) => choice !== '');
   return {
     ...(content === '' ? {} : { content }),
     ...(target === 'new' ? {} : { postId: target.postId }),
     ...(named.length === 0 ? {} : { poll: { choices: named } }),
-    ...(fileId === null ? {} : { nerimityCdnFileId: fileId }),
   };
 }
 
