@@ -3,6 +3,8 @@ import { open } from 'node:fs/promises';
 import { buffer as whole } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import type { StoredFile } from './file-store.ts';
+import { isMp4Sound } from './mp4-sound.ts';
+import { isWebmSound } from './webm-sound.ts';
 
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -12,10 +14,21 @@ const HEAD_BYTES = 4100;
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Types that browsers show inline and that cannot run code. All others are downloads. */
-const SHOWN: readonly string[] = [...PICTURES, 'image/avif', 'image/bmp', 'video/mp4', 'audio/mpeg', 'audio/ogg'];
+const SHOWN: readonly string[] = [
+  ...PICTURES,
+  'image/avif',
+  'image/bmp',
+  'video/mp4',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/webm',
+  'audio/mp4',
+];
 
 export async function sniffed(head: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (found?.mime === 'video/webm' && isWebmSound(head)) return 'audio/webm';
+  if (found?.mime === 'video/mp4' && isMp4Sound(head)) return 'audio/mp4';
   return found?.mime ?? UNKNOWN_TYPE;
 }
 
