@@ -26,7 +26,7 @@ import { fromBuffer } from 'yauzl';
 import { connectOnline } from './harness/connect-online.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
-import { upload } from './harness/uploads.ts';
+import { OGG_OPUS, upload } from './harness/uploads.ts';
 import { open as openTicket } from './tickets-support.ts';
 
 const { network, testServer, owner } = await startServerWithMembers();
@@ -194,6 +194,9 @@ describe('the archive', () => {
     const attachmentDescription = 'A red pixel';
     const body = { content: 'Mine, with a file.', nerimityCdnFileId: fileId, attachmentDescription };
     const first = await ann.ask(sendMessage, { params: room, body });
+    const voice = { durationMs: 1500, waveform: 'AAEC' };
+    const recordedId = await upload(network.url(), `attachments/${room.channelId}`, OGG_OPUS, 'voice-message.ogg', 'audio/ogg');
+    const spoken = await ann.ask(sendMessage, { params: room, body: { nerimityCdnFileId: recordedId, voice } });
     const deleted = await ann.ask(sendMessage, { params: room, body: { content: 'Deleted message.' } });
     await ann.ask(deleteMessage, { params: { ...room, messageId: deleted.id } });
     const theirs = await owner.ask(sendMessage, { params: room, body: { content: 'Words of the owner.' } });
@@ -238,9 +241,12 @@ describe('the archive', () => {
     const packed = `${first.attachments[0]?.id}-my notes.txt`;
     expect(read(`messages/${room.channelId}.json`)).toMatchObject([
       { id: first.id, content: 'Mine, with a file.', files: [packed], fileDescription: attachmentDescription, fileIsSpoiler: false },
+      { id: spoken.id, voice },
     ]);
     expect(entries.get(`files/${packed}`)?.toString()).toBe('my notes');
-    expect(read('files.json')).toMatchObject([{ of: 'message', ofId: first.id, file: `files/${packed}`, why: null }]);
+    expect(read('files.json')).toContainEqual(
+      expect.objectContaining({ of: 'message', ofId: first.id, file: `files/${packed}`, why: null }),
+    );
     expect(read(`conversations/${dm}.json`)).toEqual([
       expect.objectContaining({ by: 'you', content: 'Mine to the owner.' }),
       { by: 'other', id: reply.id, at: reply.createdAt },

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
 import { startServerWithMembers } from './harness/server-with-members.ts';
-import { PIXEL, upload } from './harness/uploads.ts';
+import { OGG_OPUS, PIXEL, upload } from './harness/uploads.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
@@ -80,6 +80,35 @@ describe('files of the media service', () => {
 
   it('belong to the channel for which they were uploaded', async () => {
     await refusedTo(member, { nerimityCdnFileId: await uploaded('1234') }, 403, 'nerimityCdnFileId');
+  });
+});
+
+describe('a voice message', () => {
+  const voice = { durationMs: 1500, waveform: 'AAEC' };
+  const recording = () => upload(network.url(), `attachments/${testServer.channelId}`, OGG_OPUS, 'voice-message.ogg', 'audio/ogg');
+
+  it('is an audio file with its duration and waveform, for its channel, replies and the list of files', async () => {
+    const fileId = await recording();
+    await eventsOf(testServer.ownerConnection);
+    const sent = await send(member, { nerimityCdnFileId: fileId, voice });
+    const [file] = sent.attachments;
+    expect(file).toMatchObject({ mime: expect.stringMatching(/^audio\/ogg/), width: null, voice });
+    expect(await eventsOf(testServer.ownerConnection)).toMatchObject([['message:created', { message: { attachments: [file] } }]]);
+    expect((await owner.ask(listAttachments, { params: { channelId: testServer.channelId } }))[0]).toMatchObject({ voice });
+    const reply = await send(owner, { content: 'Heard', replyToMessageIds: [sent.id] });
+    expect(reply.replyMessages).toMatchObject([{ replyToMessage: { attachments: [{ voice }] } }]);
+  });
+
+  it('is served in parts, with its type and without other names for it', async () => {
+    const sent = await send(member, { nerimityCdnFileId: await recording(), voice });
+    const part = await fetch(`${network.url()}/cdn/${sent.attachments[0]?.path}`, { headers: { range: 'bytes=28-31' } });
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([206, 'audio/ogg', 'Opus']);
+  });
+
+  it('is refused without a valid recording', async () => {
+    await refusedTo(member, { nerimityCdnFileId: '12345', voice: { ...voice, durationMs: 0 } }, 400, 'voice.durationMs');
+    await refusedTo(member, { nerimityCdnFileId: '12345', voice: { ...voice, waveform: '?' } }, 400, 'voice.waveform');
+    await refusedTo(member, { content: 'x', voice }, 400, 'voice');
   });
 });
 

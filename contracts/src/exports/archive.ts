@@ -3,6 +3,7 @@
  * `ARCHIVE_FORMAT`. Times are milliseconds since 1970 (UTC); ids are texts.
  */
 import { z } from 'zod';
+import { VoiceRecording } from '../voice-messages/recording.ts';
 
 export const ARCHIVE_FORMAT = 2;
 
@@ -11,7 +12,16 @@ const at = z.number();
 const since = z.object({ userId: id, name: z.string().nullable(), at });
 const files = z.array(z.string());
 
-const Message = z.object({ id, at, editedAt: at.nullable(), content: z.string(), replyTo: z.array(id), files });
+const Message = z.object({
+  id,
+  at,
+  editedAt: at.nullable(),
+  content: z.string(),
+  replyTo: z.array(id),
+  files,
+  /** Only of voice messages. */
+  voice: VoiceRecording.optional(),
+});
 
 export type ArchiveFile = {
   /** Its path. `*` is replaced by the id of a channel. */

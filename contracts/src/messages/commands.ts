@@ -7,6 +7,7 @@ import { ChannelId, MessageId } from '../kernel/ids.ts';
 import { qualifiedEmoji } from '../kernel/qualified-emoji.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
+import { VoiceRecording } from '../voice-messages/recording.ts';
 import { Source } from '../words/source.ts';
 import { ClickType, FilledForm, FormParts } from './forms.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
@@ -48,6 +49,8 @@ const SendMessageBody = z.object({
   attachmentDescription: FileDescription,
   /** Folkmoot's own: clients hide the file until the reader shows it. Ignored without a file. */
   attachmentSpoiler: optional(z.boolean()),
+  /** Folkmoot's own. Makes a voice message of an uploaded audio file. */
+  voice: optional(VoiceRecording),
   htmlEmbed: optional(rawText(1, MESSAGE_LIMITS.htmlEmbed)),
   buttons: optional(
     z
@@ -78,6 +81,7 @@ export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/
     'NothingToSend',
     'HtmlEmbedRefused',
     'FileNotUsable',
+    'VoiceNeedsSound',
     'TicketClosed',
     'TicketFull',
     'TicketTakenByOther',

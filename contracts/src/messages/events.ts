@@ -29,7 +29,14 @@ export const SentAttachment = z.object({
 export type SentAttachment = z.infer<typeof SentAttachment>;
 
 /** A message with only text. */
-export const textOnly = { attachment: null, attachmentPath: null, attachmentDescription: null, buttons: null, htmlEmbed: null } as const;
+export const textOnly = {
+  attachment: null,
+  attachmentPath: null,
+  attachmentDescription: null,
+  buttons: null,
+  htmlEmbed: null,
+  voice: null,
+} as const;
 
 export const MessageSent = event(
   'MessageSent',
@@ -58,6 +65,8 @@ export const MessageSent = event(
     buttons: z.string().nullable(),
     /** As on the wire (servers document 3.5). */
     htmlEmbed: z.string().nullable(),
+    /** The recording of a voice message as one text (`voice-messages/recording.ts`); null: none, or the author was erased. */
+    voice: z.string().nullable(),
   }),
   {
     sealed: {
@@ -66,14 +75,15 @@ export const MessageSent = event(
       attachmentDescription: 'authorId',
       buttons: 'authorId',
       htmlEmbed: 'authorId',
+      voice: 'authorId',
     },
     partitionKey,
     bulk: true,
     upcasts: {
       // Version 1 had only text.
       1: (data) => ({ ...data, ...textOnly }),
-      // Version 2 had files without a description.
-      2: (data) => ({ ...data, attachmentDescription: null }),
+      // Version 2 had files without a description, and no voice messages.
+      2: (data) => ({ ...data, attachmentDescription: null, voice: null }),
     },
   },
 );

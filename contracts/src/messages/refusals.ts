@@ -38,6 +38,7 @@ export const messageRefusals = refusals({
     others: { ofInstance: fullInstanceQuota('1', 1) },
   },
   FileNotUsable: { status: 403, path: 'nerimityCdnFileId', text: 'This file is unknown, expired, or already used.' },
+  VoiceNeedsSound: { status: 400, path: 'voice', text: 'A voice message needs an audio file.' },
   HtmlEmbedRefused: { status: 400, path: 'htmlEmbed', text: 'The HTML embed is not allowed.' },
   UnknownButton: { status: 400, text: 'This button does not exist.' },
   ButtonAuthorGone: { status: 400, text: 'The author of this button is no longer here.' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
 import { RawMentionUser, RawMessageAuthor, RawUser } from '../profiles/wire.ts';
+import { VoiceRecording } from '../voice-messages/recording.ts';
 import { RawEmbed } from './embeds.ts';
 import { ClickType, FilledForm, FormParts } from './forms.ts';
 
@@ -20,6 +21,8 @@ export const RawMessageAttachment = z.object({
   description: z.string().optional(),
   /** Folkmoot's own: hidden until the reader shows it. Absent: no. */
   spoiler: z.boolean().optional(),
+  /** Folkmoot's own: the file is a voice message. Otherwise absent. */
+  voice: VoiceRecording.optional(),
 });
 export type RawMessageAttachment = z.infer<typeof RawMessageAttachment>;
 

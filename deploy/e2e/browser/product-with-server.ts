@@ -20,14 +20,16 @@ export type ProductWithServer = {
 
 /**
  * Call at the top of a test file, once for the whole file. Everything is stopped at the end. `settings`: settings of the product, in
- * addition to those of every test. `chromiumPath`: another browser, for features that the headless shell lacks.
+ * addition to those of every test. `chromiumPath`: another browser, for features that the headless shell lacks. `more`: further arguments of
+ * the browser.
  */
 export async function startProductWithServer(
   serverName: string,
   settings: Readonly<Record<string, string>> = {},
   chromiumPath: string = inject('headlessChromiumPath'),
+  more: readonly string[] = [],
 ): Promise<ProductWithServer> {
-  const [product, browser] = await Promise.all([startProduct(settings), launchChromium(chromiumPath)]);
+  const [product, browser] = await Promise.all([startProduct(settings), launchChromium(chromiumPath, more)]);
   afterAll(async () => {
     await browser.close();
     await product.dispose();

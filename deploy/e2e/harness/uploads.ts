@@ -8,6 +8,9 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
+/** The beginning of a recording, as far as its type is detected. */
+export const OGG_OPUS = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead'), Buffer.alloc(11)]);
+
 function chunkOf(type: string, data: Uint8Array): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   const named = Buffer.concat([Buffer.from(type), data]);

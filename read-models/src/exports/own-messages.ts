@@ -27,7 +27,8 @@ function messageOf({ id, at, body, links }: Row): object {
   const described = attachments.flatMap(({ description = null, spoiler = false }) =>
     description === null && !spoiler ? [] : [{ fileDescription: description, fileIsSpoiler: spoiler }],
   );
-  return { id, at, editedAt, content, replyTo: linksOf(links).replies, files, ...described[0] };
+  const voice = attachments.find((file) => file.voice)?.voice;
+  return { id, at, editedAt, content, replyTo: linksOf(links).replies, files, ...described[0], ...(voice && { voice }) };
 }
 
 async function* inChannel(db: Reader, userId: string, channelId: string): AsyncGenerator<object> {

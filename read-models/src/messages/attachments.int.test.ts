@@ -4,6 +4,7 @@ import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import type { RawAttachment } from '@folkmoot/contracts/messages/wire';
+import { recordingText } from '@folkmoot/contracts/voice-messages/recording';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { asking, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
@@ -53,6 +54,14 @@ describe('the files of a channel', () => {
     await models.given([registered('1'), withFile(25)]);
     const record = { id: id(125), provider: 'local', path: 'attachments/50/5/25.webp', fileId: null, ...measures, createdAt: 25 };
     expect(await list()).toEqual([{ ...record, messageId: id(25), postId: null, channelId: '50', serverId: '7' }]);
+  });
+
+  it('have the recording if they are voice messages', async () => {
+    const voice = { durationMs: 1500, waveform: 'AAEC' };
+    await models.given([registered('1'), withFile(25, { voice: recordingText(voice) }), withFile(26, { voice: null })]);
+    const [ordinary, recorded] = await list();
+    expect(recorded).toMatchObject({ voice });
+    expect(ordinary).not.toHaveProperty('voice');
   });
 
   it('are sorted newest first; after continues with older ones, before with newer ones, oldest first', async () => {

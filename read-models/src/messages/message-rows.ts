@@ -12,6 +12,7 @@ import type {
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawAttachment, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
+import { recordingIn } from '@folkmoot/contracts/voice-messages/recording';
 import { type AttachmentRow, linksOf, linksText, type MessageBody, type MessageRow } from './messages.table.ts';
 
 type Sent = EventOf<typeof MessageSent>['data'];

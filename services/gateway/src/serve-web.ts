@@ -149,6 +149,8 @@ async function serveOnePage(
           ...(runFrom.length > 0 ? { frameSrc: ["'self'", ...runFrom] } : {}),
           styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
+          // A recorded voice message is played before it is sent.
+          mediaSrc: ["'self'", 'blob:'],
           connectSrc: ["'self'", ...connectSrc],
           frameAncestors: ["'none'"],
           upgradeInsecureRequests: null,

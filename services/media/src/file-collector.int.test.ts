@@ -89,6 +89,7 @@ function sent(file: { readonly fileId: string; readonly path: string }, more: Pa
     },
     attachmentPath: file.path,
     attachmentDescription: null,
+    voice: null,
     buttons: null,
     htmlEmbed: null,
     ...more,

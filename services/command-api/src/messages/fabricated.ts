@@ -12,6 +12,7 @@ import type { RawMessage, RawMessageAttachment, RawQuotedMessage, RawReplyTarget
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMentionUser, RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { recordingIn } from '@folkmoot/contracts/voice-messages/recording';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { toRawUser, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
@@ -52,7 +53,7 @@ function rolesOf(warm: Warm, serverId: string | null, ids: readonly string[]): R
   });
 }
 
-type WithFile = Pick<EventOf<typeof MessageSent>['data'], 'attachment' | 'attachmentPath' | 'attachmentDescription'>;
+type WithFile = Pick<EventOf<typeof MessageSent>['data'], 'attachment' | 'attachmentPath' | 'attachmentDescription' | 'voice'>;
 
 function attachmentsOf({ attachment, ...sent }: WithFile, createdAt: number): RawMessageAttachment[] {
   return attachment ? [wireAttachment({ ...sent, attachment }, createdAt)] : [];

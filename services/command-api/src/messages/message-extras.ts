@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { SentAttachment } from '@folkmoot/contracts/messages/events';
 import type { RawMessageButton } from '@folkmoot/contracts/messages/wire';
+import { recordingText } from '@folkmoot/contracts/voice-messages/recording';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Media } from '@folkmoot/platform/media/port';
 import { type QuotaDeps, quotaRefusal } from './file-quota.ts';
@@ -18,11 +19,13 @@ export type MessageExtras = {
   readonly attachmentDescription: string | null;
   readonly buttons: readonly RawMessageButton[];
   readonly htmlEmbed: string | null;
+  /** As in the event. */
+  readonly voice: string | null;
 };
 
 const noFile = { attachment: null, attachmentPath: null, attachmentDescription: null };
 
-export const noExtras: MessageExtras = { ...noFile, buttons: [], htmlEmbed: null };
+export const noExtras: MessageExtras = { ...noFile, buttons: [], htmlEmbed: null, voice: null };
 
 /** The uploaded file of the message. A file of a drive has priority. */
 function fileNamed(body: Body): string | null {
@@ -43,22 +46,20 @@ export async function claimExtras(
   input: Input<typeof sendMessage>,
   channelId: string,
   deps: FileDeps,
-): Promise<MessageExtras | Refusal<'HtmlEmbedRefused' | 'FileNotUsable' | 'FileQuotaFull'>> {
+): Promise<MessageExtras | Refusal<'HtmlEmbedRefused' | FileRefusal>> {
   const { body } = input;
   const htmlEmbed = htmlEmbedOf(body.htmlEmbed);
   if (isRefusal(htmlEmbed)) return htmlEmbed;
   const buttons = (body.buttons ?? []).map(({ id, label, alert }) => ({ id, label, alert: alert ?? null }));
+  if (body.voice && fileNamed(body) === null) return refuse('VoiceNeedsSound');
   const file = await fileOf(input, channelId, deps);
-  return isRefusal(file) ? file : { ...file, buttons, htmlEmbed };
+  return isRefusal(file) ? file : { ...file, buttons, htmlEmbed, voice: body.voice ? recordingText(body.voice) : null };
 }
 
+type FileRefusal = 'FileNotUsable' | 'FileQuotaFull' | 'VoiceNeedsSound';
 type File = Pick<MessageExtras, 'attachment' | 'attachmentPath' | 'attachmentDescription'>;
 
-async function fileOf(
-  input: Input<typeof sendMessage>,
-  channelId: string,
-  deps: FileDeps,
-): Promise<File | Refusal<'FileNotUsable' | 'FileQuotaFull'>> {
+async function fileOf(input: Input<typeof sendMessage>, channelId: string, deps: FileDeps): Promise<File | Refusal<FileRefusal>> {
   const { googleDriveAttachment: drive, attachmentDescription, attachmentSpoiler } = input.body;
   const described = { attachmentDescription: attachmentDescription || null };
   const spoiler = attachmentSpoiler ? { spoiler: true } : {};
@@ -78,10 +79,11 @@ async function fileOf(
   if (fileId === null) return noFile;
   const claimed = await deps.media.claim({ kind: 'attachment', ownerId: channelId, fileId });
   if (!claimed) return refuse('FileNotUsable');
-  const full = await quotaRefusal(input.actor?.userId ?? '', claimed, deps);
-  if (full) {
+  const isSound = claimed.mime.startsWith('audio/');
+  const refusal = input.body.voice && !isSound ? refuse('VoiceNeedsSound') : await quotaRefusal(input.actor?.userId ?? '', claimed, deps);
+  if (refusal) {
     await removeFile(deps, claimed.path);
-    return full;
+    return refusal;
   }
   const { path, mime, width, height, filesize, expireAt } = claimed;
   const attachment: SentAttachment = {

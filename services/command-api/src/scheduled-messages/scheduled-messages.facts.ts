@@ -86,6 +86,7 @@ export async function sendingFacts(
     googleDriveAttachment: undefined,
     attachmentDescription: undefined,
     attachmentSpoiler: undefined,
+    voice: undefined,
     htmlEmbed: undefined,
     buttons: undefined,
   };

@@ -31,6 +31,7 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'shouldDeleteRecentMessages signature silent since socketId sort spoiler status systemChannelId token trigger type'.split(' '),
   ...'attachmentSpoiler until userHandle userId withReplies withText'.split(' '),
   ...'change context days joinedFrom joinedTo offset roleId userIds'.split(' '),
+  ...'durationMs voice waveform'.split(' '),
 ];
 
 /** The instance settings that the setup of this client sends. The console sends the others. */

@@ -2,6 +2,7 @@
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
+import type { VoiceRecording } from '@folkmoot/contracts/voice-messages/recording';
 import { call } from '../api/call.ts';
 import { CallFailed, plainProblem } from '../api/problem.ts';
 import { uploadFile } from '../api/upload.ts';
@@ -10,7 +11,7 @@ import { loadParser } from '../markup/lazy-read.ts';
 import { wordsOf } from '../markup/MarkupText.tsx';
 import { nameOf } from '../members/names.ts';
 import { shownName } from '../messages/attachment-name.ts';
-import { addressOf, viewerOf } from '../messages/attachment-view.ts';
+import { addressOf, nameOf as fileNameOf, viewerOf } from '../messages/attachment-view.ts';
 import { linkTo } from '../messages/message-link.ts';
 import { mentionNamesFor } from '../messages/use-submit.ts';
 import { toWire } from '../messages/wire-text.ts';
@@ -28,6 +29,7 @@ async function channelOf(destination: Destination): Promise<string> {
 
 type CopiedFile = {
   readonly nerimityCdnFileId?: string;
+  readonly voice?: VoiceRecording;
   readonly googleDriveAttachment?: { readonly id: string; readonly mime: string };
   readonly attachmentDescription?: string;
   readonly attachmentSpoiler?: true;
@@ -44,8 +46,9 @@ async function copyOfFile(attachment: RawMessageAttachment, channelId: string): 
   if (provider === 'google_drive' && fileId !== null) return { googleDriveAttachment: { id: fileId, mime: mime ?? '' } };
   const response = viewer === 'expired' ? null : await fetch(addressOf(attachment));
   if (!response?.ok) throw new CallFailed(plainProblem(400, text('expired')));
-  const file = new File([await response.blob()], shownName(attachment), { type: mime ?? '' });
-  return { nerimityCdnFileId: await uploadFile(file, (id) => `attachments/${channelId}/${id}`) };
+  const file = new File([await response.blob()], fileNameOf(attachment) ?? shownName(attachment), { type: mime ?? '' });
+  const nerimityCdnFileId = await uploadFile(file, (id) => `attachments/${channelId}/${id}`);
+  return { nerimityCdnFileId, ...(attachment.voice && { voice: attachment.voice }) };
 }
 
 function sourceOf(message: RawMessage): string {

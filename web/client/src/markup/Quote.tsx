@@ -1,6 +1,7 @@
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
 import { Paperclip } from 'lucide-react';
 import { formatTime } from '../i18n/format.ts';
+import { fileWords } from '../messages/attachment-name.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { MarkupText } from './MarkupText.tsx';
 import { NameOfUser } from './mentions.tsx';
@@ -23,7 +24,7 @@ export function Quote({ message, serverId }: { readonly message: RawQuotedMessag
       {attachments.length > 0 && (
         <div className="markup-quote-file">
           <Paperclip aria-hidden="true" />
-          {text('quoteFile')}
+          {attachments[0]?.voice ? fileWords(attachments) : text('quoteFile')}
         </div>
       )}
     </div>

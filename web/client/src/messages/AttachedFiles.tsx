@@ -1,4 +1,4 @@
-import { FileIcon, Pencil, X } from 'lucide-react';
+import { FileIcon, Mic, Pencil, X } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
 import { text as driveText } from '../connections/texts.ts';
 import { FileHints } from '../files/FileHints.tsx';
@@ -6,6 +6,7 @@ import { instanceRules } from '../instance/instance-rules.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
 import { detach, reorderAttached, setDetails } from './attached-files.ts';
+import { localName } from './attachment-name.ts';
 import { formatBytes } from './attachment-view.ts';
 import { focusComposer } from './composer-focus.ts';
 import { FileDetailsDialog } from './FileDetailsDialog.tsx';
@@ -20,7 +21,7 @@ type AttachedFilesProps = { readonly channelId: string; readonly files: readonly
 export function AttachedFiles({ channelId, files }: AttachedFilesProps) {
   const rows = files.map((file) => ({
     id: file.id,
-    name: file.file.name,
+    name: localName(file),
     content: <AttachedFile file={file} channelId={channelId} />,
   }));
   return (
@@ -44,12 +45,13 @@ export function AttachedFiles({ channelId, files }: AttachedFilesProps) {
 }
 
 function AttachedFile({ file: local, channelId }: { readonly file: LocalFile; readonly channelId: string }) {
-  const { id, file, picture, description, spoiler } = local;
+  const { id, file, picture, voice, description, spoiler } = local;
+  const name = localName(local);
 
   function edit(): void {
     openDialog((close) => (
       <FileDetailsDialog
-        name={file.name}
+        name={name}
         pictureUrl={picture?.url ?? null}
         details={{ description, spoiler }}
         onSave={async (details) => {
@@ -70,12 +72,14 @@ function AttachedFile({ file: local, channelId }: { readonly file: LocalFile; re
     <>
       {picture ? (
         <img className="attached-picture" src={picture.url} alt="" width={40} height={40} draggable={false} />
+      ) : voice ? (
+        <Mic className="attached-icon" aria-hidden="true" />
       ) : (
         <FileIcon className="attached-icon" aria-hidden="true" />
       )}
       <span className="attachment-about">
         <strong>
-          <bdi>{file.name}</bdi>
+          <bdi>{name}</bdi>
         </strong>
         <span className="attached-details">
           {file.size > instanceRules().fileBytes ? driveText('toDrive', { size: formatBytes(file.size) }) : formatBytes(file.size)}
@@ -88,10 +92,10 @@ function AttachedFile({ file: local, channelId }: { readonly file: LocalFile; re
           )}
         </span>
       </span>
-      <IconButton size="small" label={detailsText('editFile', { name: file.name })} onPress={edit}>
+      <IconButton size="small" label={detailsText('editFile', { name })} onPress={edit}>
         <Pencil aria-hidden="true" />
       </IconButton>
-      <IconButton size="small" label={text('removeAttachment', { name: file.name })} onPress={remove}>
+      <IconButton size="small" label={text('removeAttachment', { name })} onPress={remove}>
         <X aria-hidden="true" />
       </IconButton>
     </>

@@ -2,6 +2,7 @@ import type { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messa
 import { Download, ExternalLink, FileClock, FileIcon, HardDrive, Music } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
+import { LazyVoicePlayer } from '../voice-messages/LazyVoicePlayer.tsx';
 import { shownName } from './attachment-name.ts';
 import { addressOf, boxOf, driveAddress, formatBytes, pictureAddress, type Viewer, viewerOf } from './attachment-view.ts';
 import { Described } from './Described.tsx';
@@ -36,6 +37,8 @@ function Shown({ attachment, channelId, viewer }: AttachmentProps & { readonly v
       return <Video attachment={attachment} />;
     case 'audio':
       return <Sound attachment={attachment} />;
+    case 'voice':
+      return attachment.voice && <LazyVoicePlayer address={addressOf(attachment)} recording={attachment.voice} />;
     case 'drive':
       return <DriveCard attachment={attachment} />;
     case 'expired':

@@ -19,6 +19,9 @@ import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useFitToText } from '../ui/use-fit-to-text.ts';
+import { LazyVoiceRecorder } from '../voice-messages/LazyVoiceRecorder.tsx';
+import { RecordButton } from '../voice-messages/RecordButton.tsx';
+import { useHasRecording } from '../voice-messages/recordings.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { useAttached } from './attached-files.ts';
 import { commandOf } from './bot-command.ts';
@@ -35,7 +38,7 @@ import { LongPasteBar } from './LongPasteBar.tsx';
 import { rightsOn, startEdit } from './message-actions.tsx';
 import { endSlowMode, useSlowModeLeft } from './slow-mode.ts';
 import { text } from './texts.ts';
-import { timelineOf } from './timeline-state.ts';
+import { type LocalFile, timelineOf } from './timeline-state.ts';
 import { useCompletion } from './use-completion.ts';
 import { useComposerPaste } from './use-composer-paste.ts';
 import { useTyping } from './use-message-commands.ts';
@@ -78,6 +81,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const paste = useComposerPaste(field, channelId, draft.edit !== null);
   const showsToolbar = useShowsToolbar();
   const files = useAttached(channelId);
+  const isRecording = useHasRecording(channelId) && draft.edit === null;
   const isNothing = content.trim() === '' && (files.length === 0 || draft.edit !== null);
   const blocked = left < 0 || (slowLeft > 0 && draft.edit === null);
 
@@ -126,15 +130,29 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   }
 
   /** Sent as a separate message. The draft stays. */
+  function sendAlone(words: string, file: LocalFile | null): void {
+    const { replies, mentionReplies } = draft;
+    sendNow([{ content: words, silent: false, replies, mentionReplies, file }]);
+    leaveEditOrReplies();
+  }
+
   function sendGif(url: string): void {
     if (slowLeft > 0) {
       insert(content === '' ? url : ` ${url}`);
       return;
     }
-    const { replies, mentionReplies } = draft;
-    sendNow([{ content: url, silent: false, replies, mentionReplies, file: null }]);
-    leaveEditOrReplies();
+    sendAlone(url, null);
     field.current?.focus();
+  }
+
+  /** Later, because the field is still hidden. Not on phones, where it would open the keyboard. */
+  function leaveRecorder(): void {
+    if (!hasScreenKeyboard()) requestAnimationFrame(() => field.current?.focus());
+  }
+
+  function sendVoice(file: LocalFile): void {
+    sendAlone('', file);
+    leaveRecorder();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -173,9 +191,15 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
       )}
       {draft.edit === null && <ComposerFiles channelId={channelId} />}
       <LongPasteBar channelId={channelId} field={field} mayAttach={draft.edit === null && canSendFiles} />
-      <div className="composer-box">
+      {isRecording && <LazyVoiceRecorder channelId={channelId} isSendDisabled={slowLeft > 0} onSend={sendVoice} onClose={leaveRecorder} />}
+      <div className="composer-box" hidden={isRecording}>
         {showsToolbar && <FormattingToolbar field={field} content={content} />}
-        {draft.edit === null && canSendFiles && <AttachButton channelId={channelId} />}
+        {draft.edit === null && canSendFiles && (
+          <>
+            <AttachButton channelId={channelId} />
+            <RecordButton channelId={channelId} />
+          </>
+        )}
         <CommandField command={command} content={content}>
           <textarea
             ref={field}

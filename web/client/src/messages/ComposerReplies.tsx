@@ -4,6 +4,7 @@ import { MarkupText } from '../markup/MarkupText.tsx';
 import { useDisplayName } from '../members/names.ts';
 import { useChannel } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { fileWords } from './attachment-name.ts';
 import type { Draft } from './draft.ts';
 import { changeDraft } from './drafts.ts';
 import { text } from './texts.ts';
@@ -39,7 +40,7 @@ function ReplyRow({ message }: { readonly message: RawMessage }) {
         {text.rich('replying', { name })} ·{' '}
         {message.attachments.length > 0 && <Paperclip className="attachment-mark" aria-label={text('attachment')} />}
         {message.content === '' && message.attachments.length > 0 ? (
-          <em>{text('attachment')}</em>
+          <em>{fileWords(message.attachments)}</em>
         ) : (
           <MarkupText content={message.content} serverId={serverId} />
         )}

@@ -5,6 +5,7 @@ import { wordsOf } from '../markup/MarkupText.tsx';
 import { nameOf } from '../members/names.ts';
 import { store } from '../store/store.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { fileWords } from './attachment-name.ts';
 import { text } from './texts.ts';
 import type { SentEntry } from './timeline-state.ts';
 
@@ -22,7 +23,8 @@ export function NewMessages({ sent, serverId, isOn }: NewMessagesProps) {
     const state = store.get();
     if (newest.createdById === state.account?.id) return;
     const name = nameOf(state, serverId, newest.createdById) ?? newest.createdBy.username;
-    const announce = () => setAnnouncement(text('said', { name, words: wordsOf(newest.content, serverId) }));
+    const files = newest.attachments.length > 0 ? fileWords(newest.attachments) : '';
+    const announce = () => setAnnouncement(text('said', { name, words: wordsOf(newest.content, serverId) || files }));
     // The text is announced once, so it must be complete.
     if (hasMarkup(newest.content)) void loadParser().then(announce);
     else announce();

@@ -3,6 +3,7 @@ import { CornerUpRight, Paperclip } from 'lucide-react';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { NameOfUser } from '../markup/mentions.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
+import { fileWords } from './attachment-name.ts';
 import { text } from './texts.ts';
 import './message-reply.css';
 
@@ -31,7 +32,7 @@ export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
       {attachments.length > 0 && (
         <Paperclip className="attachment-mark" aria-hidden={content === '' ? true : undefined} aria-label={text('attachment')} />
       )}
-      {content === '' && attachments.length > 0 ? <em>{text('attachment')}</em> : <MarkupText content={content} serverId={serverId} />}
+      {content === '' && attachments.length > 0 ? <em>{fileWords(attachments)}</em> : <MarkupText content={content} serverId={serverId} />}
     </button>
   );
 }

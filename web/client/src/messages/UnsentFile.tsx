@@ -1,5 +1,6 @@
-import { FileIcon, X } from 'lucide-react';
+import { FileIcon, Mic, X } from 'lucide-react';
 import { IconButton } from '../ui/IconButton.tsx';
+import { localName } from './attachment-name.ts';
 import { boxOf, formatBytes } from './attachment-view.ts';
 import { text } from './texts.ts';
 import type { LocalFile } from './timeline-state.ts';
@@ -17,14 +18,14 @@ export function UnsentFile({ file, channelId, entryKey, isSending }: UnsentFileP
       {file.picture && file.spoiler && <span className="attachment-marked">{text('spoiler')}</span>}
       {(isSending || !file.picture) && (
         <div className="attachment-card">
-          {!file.picture && <FileIcon aria-hidden="true" />}
+          {!file.picture && (file.voice ? <Mic aria-hidden="true" /> : <FileIcon aria-hidden="true" />)}
           <span className="attachment-about">
             <strong>
-              <bdi>{file.file.name}</bdi>
+              <bdi>{localName(file)}</bdi>
             </strong>
             <span>{isSending ? stateOf(upload) : formatBytes(file.file.size)}</span>
           </span>
-          {isSending && <Cancel channelId={channelId} entryKey={entryKey} name={file.file.name} />}
+          {isSending && <Cancel channelId={channelId} entryKey={entryKey} name={localName(file)} />}
           {upload && <progress className="attachment-progress" value={upload.sent} max={upload.total} aria-label={text('uploading')} />}
         </div>
       )}

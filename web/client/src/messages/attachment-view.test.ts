@@ -21,6 +21,7 @@ describe('a file of a message', () => {
     ['a picture when it was measured', {}, 'picture'],
     ['a film', { width: null, mime: 'video/mp4' }, 'video'],
     ['a sound', { width: null, mime: 'audio/ogg' }, 'audio'],
+    ['a voice message', { width: null, mime: 'audio/webm', voice: { durationMs: 1, waveform: 'AA==' } }, 'voice'],
     ['a file', { width: null, mime: 'application/pdf' }, 'file'],
     ['a file of no known kind', { width: null, mime: null }, 'file'],
     ['expired at its time', { width: null, expireAt: NOW }, 'expired'],

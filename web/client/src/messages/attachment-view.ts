@@ -3,11 +3,12 @@ import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import { locale } from '../i18n/catalogue.ts';
 
-export type Viewer = 'picture' | 'video' | 'audio' | 'file' | 'drive' | 'expired';
+export type Viewer = 'picture' | 'video' | 'audio' | 'voice' | 'file' | 'drive' | 'expired';
 
-export function viewerOf({ provider, path, width, mime, expireAt }: RawMessageAttachment, now: number): Viewer {
+export function viewerOf({ provider, path, width, mime, expireAt, voice }: RawMessageAttachment, now: number): Viewer {
   if (provider === 'google_drive') return 'drive';
   if (path === null || (expireAt !== null && expireAt <= now)) return 'expired';
+  if (voice) return 'voice';
   if (width !== null) return 'picture';
   if (mime?.startsWith('video/')) return 'video';
   return mime?.startsWith('audio/') ? 'audio' : 'file';

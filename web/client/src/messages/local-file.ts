@@ -4,7 +4,7 @@ import type { LocalFile } from './timeline-state.ts';
 /** Waits for the size of an image, so that nothing jumps when it is drawn. */
 export async function readLocalFile(file: File): Promise<LocalFile> {
   const picture = file.type.startsWith('image/') ? await measured(file) : null;
-  return { id: crypto.randomUUID(), file, picture, description: '', spoiler: false };
+  return { id: crypto.randomUUID(), file, picture, description: '', spoiler: false, voice: null };
 }
 
 async function measured(file: File): Promise<LocalFile['picture']> {

@@ -24,6 +24,7 @@ export const text = catalogue('messages', {
   bumped: '{name} bumped the server.',
   replyDeleted: 'This message was deleted.',
   attachment: 'Attachment',
+  voiceMessage: 'Voice message',
   attach: 'Attach files',
   attached: 'Attached files',
   removeAttachment: 'Remove {name}',

@@ -1,5 +1,6 @@
 /** The state of a channel's messages: a window of at most two pages, unconfirmed messages from here, and open edits. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import type { VoiceRecording } from '@folkmoot/contracts/voice-messages/recording';
 
 export const PAGE = 50;
 /** Two pages. More messages are trimmed on the side that the reader scrolls away from. */
@@ -15,6 +16,8 @@ export type LocalFile = {
   /** What it shows, for people who cannot see it. Empty: nothing was written. */
   readonly description: string;
   readonly spoiler: boolean;
+  /** null: no voice message. */
+  readonly voice: VoiceRecording | null;
 };
 
 /** The content of an unsent message, complete enough to send it again. */

@@ -100,6 +100,7 @@ function bodyOf({ content, silent, replies, mentionReplies, file }: Outgoing, up
   return {
     ...(content === '' ? {} : { content }),
     ...(uploadedFile?.kind === 'local' ? { nerimityCdnFileId: uploadedFile.fileId } : {}),
+    ...(uploadedFile?.kind === 'local' && file?.voice ? { voice: file.voice } : {}),
     ...(uploadedFile?.kind === 'drive' ? { googleDriveAttachment: { id: uploadedFile.id, mime: uploadedFile.mime } } : {}),
     ...(file && file.description !== '' ? { attachmentDescription: file.description } : {}),
     ...(file?.spoiler ? { attachmentSpoiler: true } : {}),

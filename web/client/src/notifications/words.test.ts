@@ -33,6 +33,7 @@ describe('the text of a notification', () => {
   it.each([
     ['pictures alone', [anAttachment(4, 'a/b.png'), anAttachment(4, 'a/c.png')], 'Image Message'],
     ['a file', [anAttachment(null, 'a/notes.txt')], 'notes.txt'],
+    ['a voice message', [{ ...anAttachment(null, 'a/voice.webm'), voice: { durationMs: 1, waveform: 'AA==' } }], 'Voice message'],
     ['something else', [], 'Sent a message'],
   ])('describes a message without text by its files: %s', (_, attachments, line) => {
     expect(notificationContentOf(state, aMessage(1, { ...inChannel, content: '', attachments })).line).toBe(line);
