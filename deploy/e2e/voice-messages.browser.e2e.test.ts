@@ -8,13 +8,13 @@ import { PHONE } from './browser/chromium.ts';
 import { openLoggedInPage } from './browser/logged-in-page.ts';
 import { FAKE_DEVICES } from './browser/peer-connections.ts';
 import { startProductWithServer } from './browser/product-with-server.ts';
-import { composer } from './browser/steps.ts';
+import { composer, openMenuOf } from './browser/steps.ts';
 
 const { product, browser, ada, ben, server } = await startProductWithServer('Choir', {}, inject('headlessChromiumPath'), FAKE_DEVICES);
 const path = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-const player = (page: Page) => page.getByRole('group', { name: /^Voice message, / });
+const player = (page: Page) => page.getByRole('group', { name: /^Voice message, / }).first();
 const position = (page: Page) => player(page).getByRole('slider', { name: 'Position' });
 
 /** Records until the clock shows two seconds. */
@@ -55,20 +55,32 @@ describe('a voice message', () => {
     expect(sent).toMatchObject({ content: '', attachments: [{ mime: 'audio/webm' }] });
     expect(sent?.attachments[0]?.voice?.durationMs).toBeGreaterThanOrEqual(2000);
 
+    await openMenuOf(page, 'Ada');
+    await page.getByRole('menuitem', { name: 'Forward', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forward message' });
+    await dialog.getByText('Voice message', { exact: true }).waitFor();
+    await dialog.getByLabel('Forward to').fill('General');
+    await dialog.getByRole('option').first().click();
+    await dialog.getByRole('button', { name: 'Forward', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const forwarded = (await newest())?.attachments[0];
+    expect([forwarded?.voice, forwarded?.id === sent?.attachments[0]?.id]).toEqual([sent?.attachments[0]?.voice, false]);
+
     const phone = await openLoggedInPage(browser, product.url, ben, { viewport: PHONE, colorScheme: 'dark' });
     const loaded: string[] = [];
     phone.on('request', (request) => loaded.push(request.url()));
     await phone.goto(path);
     await player(phone).waitFor();
     expect(loaded.filter((url) => url.includes('/cdn/attachments/'))).toEqual([]);
-    await button(phone, 'Playback speed: 1×').click();
-    await button(phone, 'Playback speed: 1.5×').waitFor();
+    await player(phone).getByRole('button', { name: 'Playback speed: 1×' }).click();
+    await player(phone).getByRole('button', { name: 'Playback speed: 1.5×' }).waitFor();
     await position(phone).press('End');
     await position(phone).press('PageDown');
     expect(await position(phone).getAttribute('aria-valuetext')).toMatch(/^0:0[1-9] of 0:0\d$/);
-    await button(phone, 'Play').click();
-    await button(phone, 'Pause').waitFor();
-    await button(phone, 'Play').waitFor();
+    const play = player(phone).getByRole('button', { name: 'Play', exact: true });
+    await play.click();
+    await player(phone).getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await play.waitFor();
     expect(await position(phone).getAttribute('aria-valuetext')).toMatch(/^0:00 of /);
     expect(await phone.getByRole('alert').count()).toBe(0);
     expect(await seriousFaults(phone)).toEqual([]);

@@ -49,6 +49,7 @@ describe('the filters of a search', () => {
     ['-in:garden', { channelIds: ['21', '22', '23'] }],
     ['has:file', { hasFile: true }],
     ['has:Image -has:link', { wanted: "'=image'", excluded: "'=link'" }],
+    ['has:voice', { wanted: "'=voice'" }],
     ['mentions:Ada', { wanted: "'@1'" }],
     ['mentions:me tea', { wanted: "'tea':* & '@9'" }],
     ['mentions:Gardeners', { wanted: "'&7'" }],

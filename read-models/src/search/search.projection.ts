@@ -34,7 +34,7 @@ export const search = projection(
       batch.map(({ data }) => data.sentAt),
       batch.map(({ position }) => position),
       batch.map(({ data }) => data.attachment !== null),
-      batch.map(({ data }) => wordVectorOf(data.content, data.attachment)),
+      batch.map(({ data }) => wordVectorOf(data.content, data.attachment, data.voice !== null)),
       batch.map(({ data }) => descriptionVectorOf(data.attachmentDescription)),
     ),
   ]),

@@ -23,6 +23,10 @@ describe('the index of a message', () => {
     expect(wordVectorOf(content, attachment)).toBe(expected);
   });
 
+  it('says that a file is a voice message', () => {
+    expect(wordVectorOf('', file('audio/webm'), true)).toBe("'=file' '=sound' '=voice'");
+  });
+
   it('has no positions that Postgres does not allow', () => {
     const vector = wordVectorOf('ﷺ '.repeat(10_000), null);
     expect(Math.max(...[...vector.matchAll(/':(\d+)/g)].map(([, at]) => Number(at)))).toBe(16_383);

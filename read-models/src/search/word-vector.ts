@@ -16,13 +16,14 @@ export function kindWord(kind: SearchKind): string {
 }
 
 /** The kinds that a message has because of its file. An edit keeps them. */
-export const FILE_KINDS = ['file', 'image', 'video', 'sound'] as const satisfies readonly SearchKind[];
+export const FILE_KINDS = ['file', 'image', 'video', 'sound', 'voice'] as const satisfies readonly SearchKind[];
 
-function kindsOfFile(attachment: SentAttachment | null): readonly SearchKind[] {
+function kindsOfFile(attachment: SentAttachment | null, isVoice: boolean): readonly SearchKind[] {
   if (attachment === null) return [];
   const [family] = attachment.mime?.toLowerCase().split('/') ?? [];
   if (family === 'image' || family === 'video') return ['file', family];
-  return family === 'audio' ? ['file', 'sound'] : ['file'];
+  if (family !== 'audio') return ['file'];
+  return isVoice ? ['file', 'sound', 'voice'] : ['file', 'sound'];
 }
 
 function hasLink(content: string): boolean {
@@ -39,9 +40,9 @@ export function descriptionVectorOf(description: string | null): string {
 }
 
 /** Words contain no quotes and no backslashes. Postgres merges repeated ones, and keeps 255 positions of each. */
-export function wordVectorOf(content: string | null, attachment: SentAttachment | null): string {
+export function wordVectorOf(content: string | null, attachment: SentAttachment | null, isVoice = false): string {
   const text = content ?? '';
   const words = wordsOf(text).map(({ text, at }) => (at < LAST_POSITION ? `'${text}':${at + 1}` : `'${text}'`));
-  const kinds: readonly SearchKind[] = [...kindsOfFile(attachment), ...(hasLink(text) ? (['link'] as const) : [])];
+  const kinds: readonly SearchKind[] = [...kindsOfFile(attachment, isVoice), ...(hasLink(text) ? (['link'] as const) : [])];
   return [...words, ...kinds.map((kind) => `'${kindWord(kind)}'`)].join(' ');
 }

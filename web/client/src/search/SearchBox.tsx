@@ -1,5 +1,5 @@
 import { SEARCH_LIMITS } from '@folkmoot/contracts/search/limits';
-import { Calendar, CalendarDays, File, Filter, Hash, Image, Link2, Megaphone, Music, Search, Shield, Video } from 'lucide-react';
+import { Calendar, CalendarDays, File, Filter, Hash, Image, Link2, Megaphone, Mic, Music, Search, Shield, Video } from 'lucide-react';
 
 import { type RefObject, useId, useState } from 'react';
 import { CompletionRow } from '../messages/CompletionRow.tsx';
@@ -132,6 +132,8 @@ function SuggestionIcon({ suggestion }: { readonly suggestion: SearchSuggestion 
       return <Video aria-hidden="true" />;
     case 'sound':
       return <Music aria-hidden="true" />;
+    case 'voice':
+      return <Mic aria-hidden="true" />;
     case 'link':
       return <Link2 aria-hidden="true" />;
     case 'day':

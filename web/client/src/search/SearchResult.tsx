@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../i18n/format.ts';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { NameOfUser } from '../markup/mentions.tsx';
+import { fileWords } from '../messages/attachment-name.ts';
 import { LinkLine } from '../messages/LinkLine.tsx';
 import { useStore } from '../store/store.ts';
 import { useChannel, useOwnId, useServer, useUser } from '../store/use-store.ts';
@@ -42,7 +43,11 @@ export function SearchResult({ message, isHere = false, onFollow, draw }: Search
           <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
         </Link>
         <div className="found-content">
-          <MarkupText content={content} serverId={serverId} {...(draw ? { draw } : {})} />
+          {content === '' && attachments.length > 0 ? (
+            <em>{fileWords(attachments)}</em>
+          ) : (
+            <MarkupText content={content} serverId={serverId} {...(draw ? { draw } : {})} />
+          )}
         </div>
         {attachments.map(
           ({ id: fileId, description, spoiler }) =>

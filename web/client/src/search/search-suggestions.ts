@@ -42,6 +42,7 @@ const KIND_TEXTS = {
   image: 'kindImage',
   video: 'kindVideo',
   sound: 'kindSound',
+  voice: 'kindVoice',
   link: 'kindLink',
 } as const satisfies Record<SearchKind, string>;
 

@@ -35,6 +35,7 @@ export const text = catalogue('search', {
   kindImage: 'Image',
   kindVideo: 'Video',
   kindSound: 'Sound',
+  kindVoice: 'Voice message',
   kindLink: 'Link',
   you: 'You',
   pickDay: 'Choose a day',

@@ -29,7 +29,7 @@ export function Recorded({ state: { file, recording, reason }, isSendDisabled, o
         className="composer-send"
         label={text('send')}
         isDisabled={isSendDisabled}
-        onPress={() => onSend({ id: crypto.randomUUID(), file, picture: null, voice: recording })}
+        onPress={() => onSend({ id: crypto.randomUUID(), file, picture: null, voice: recording, description: '', spoiler: false })}
       >
         <SendHorizontal aria-hidden="true" />
       </IconButton>

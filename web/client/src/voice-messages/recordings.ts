@@ -1,4 +1,5 @@
 /** The recordings that are not sent yet, by channel. They are in the memory of the page. */
+import { token } from '../session/session.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { RecorderState } from './recorder-state.ts';
 
@@ -17,8 +18,9 @@ export function useHasRecording(channelId: string): boolean {
   return useSelected(recordings, (all) => all.has(channelId));
 }
 
+/** A user who logs out leaves the recording behind. */
 function warn(event: BeforeUnloadEvent): void {
-  event.preventDefault();
+  if (token() !== null) event.preventDefault();
 }
 
 /** null removes it. While there is one, the browser asks before it closes the page. */
