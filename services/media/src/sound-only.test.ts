@@ -35,9 +35,16 @@ function mp4(...handlers: readonly string[]): Buffer {
   return Buffer.concat([box('ftyp', Buffer.from('isom'), Buffer.alloc(4)), box('moov', box('mvhd'), ...tracks), box('moof')]);
 }
 
+/** As Firefox records it: every size has eight bytes. */
+const FIREFOX = Buffer.from(
+  '1a45dfa3010000000000001f4286810142f7810142f2810442f381084282847765626d42878102428581021853806701ffffffffffffff114d9b7401000000000000001549a96601000000000000492ad7b1830f424044898800000000000000004d809851546d7578696e674170704c69625765624d2d302e302e31574199515477726974696e674170704c69625765624d2d302e302e311654ae6b0100000000000060ae0100000000000057d7810273c584cf5de56983810256aa8400632ea056bb8404c4b4008686415f4f50555363a2934f707573486561640101380144ac0000000000258688844f505553e1010000000000000db58840e58880000000009f81011f43b67501ffffffffffffffe78106',
+  'hex',
+);
+
 describe('a file with only sound', () => {
   it.each([
     ['WebM', webm(SOUND), 'audio/webm'],
+    ['WebM of Firefox', FIREFOX, 'audio/webm'],
     ['MP4', mp4('soun'), 'audio/mp4'],
   ])('is detected and shown: %s', async (_title, file, type) => {
     expect(await sniffed(file)).toBe(type);

@@ -17,6 +17,12 @@ function numberAt(bytes: Uint8Array, at: number, length: number): number {
   return bytes.subarray(at, at + length).reduce((value, byte) => value * 256 + byte, 0);
 }
 
+/** A size, without the bit that marks its length. */
+function sizeAt(bytes: Uint8Array, at: number, length: number): number {
+  const first = (bytes[at] ?? 0) & (0xff >> length);
+  return first * 256 ** (length - 1) + numberAt(bytes, at + 1, length - 1);
+}
+
 /** The elements of a range. An element without a size, as in a live recording, has the rest. */
 function elementsIn(bytes: Uint8Array, start: number, end: number): readonly Element[] {
   const elements: Element[] = [];
@@ -26,7 +32,7 @@ function elementsIn(bytes: Uint8Array, start: number, end: number): readonly Ele
     const sizeLength = lengthAt(bytes, at + idLength);
     const from = at + idLength + sizeLength;
     if (idLength > 4 || sizeLength > 8 || from > end) break;
-    const size = numberAt(bytes, at + idLength, sizeLength) - 2 ** (7 * sizeLength);
+    const size = sizeAt(bytes, at + idLength, sizeLength);
     const to = size === 2 ** (7 * sizeLength) - 1 ? end : from + size;
     elements.push({ id: numberAt(bytes, at, idLength), from, to });
     at = to;

@@ -6,7 +6,7 @@ import { seekTo } from './seek-keys.ts';
 describe('the format of a recording', () => {
   it.each([
     [['audio/webm;codecs=opus', 'audio/mp4'], 'audio/webm;codecs=opus', 'voice-message.webm'],
-    [['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus', 'voice-message.ogg'],
+    [['audio/webm;codecs=opus', 'audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus', 'voice-message.ogg'],
     [['audio/mp4;codecs=opus', 'audio/mp4'], 'audio/mp4;codecs=opus', 'voice-message.m4a'],
     [['audio/mp4'], 'audio/mp4', 'voice-message.m4a'],
   ])('of a browser with %j is %s', (supported, type, name) => {

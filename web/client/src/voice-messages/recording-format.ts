@@ -1,11 +1,12 @@
 /** The file type of recordings. Pure. */
 
 /**
- * Opus first, because it is the smallest for speech. WebM before Ogg, because more browsers play it. A browser without Opus records AAC.
+ * Opus first, because it is the smallest for speech. Ogg before WebM, because Firefox writes WebM without a duration, in which no browser can
+ * seek. A browser without Opus records AAC.
  */
 const FORMATS = [
-  { type: 'audio/webm;codecs=opus', extension: 'webm' },
   { type: 'audio/ogg;codecs=opus', extension: 'ogg' },
+  { type: 'audio/webm;codecs=opus', extension: 'webm' },
   { type: 'audio/mp4;codecs=opus', extension: 'm4a' },
   { type: 'audio/mp4', extension: 'm4a' },
 ] as const;
