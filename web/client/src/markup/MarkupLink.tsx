@@ -2,9 +2,12 @@ import { webAddress } from '@folkmoot/contracts/messages/web-address';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
+import { isolated } from '../i18n/isolate.ts';
 import { drawnAddress, isSecure, speltAddress } from '../links/address.ts';
+import { useStore } from '../store/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { channelOfMessage } from './linked-message.ts';
 import { text } from './texts.ts';
 
 /** `children`: the label, if it has markup. */
@@ -21,9 +24,16 @@ export function MarkupLink({ url, label, named, children }: MarkupLinkProps) {
   // Isolated from the surrounding text, whose direction may differ. An address is always left to right, because it could be misread
   // otherwise.
   const drawn = isWords ? <bdi>{shown}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
-  if (inside !== null) return <Link to={inside}>{drawn}</Link>;
+  if (inside !== null) return <Link to={inside}>{isWords ? drawn : <InsideLabel path={inside} address={drawn} />}</Link>;
   if (isWords && !isSecure(address)) return <FullAddressLink address={address} label={shown} />;
   return <LinkOut address={address} label={drawn} asks={isWords} />;
+}
+
+/** Names the channel of a linked message if the reader can see the channel. Otherwise the address stays, so no name is revealed. */
+function InsideLabel({ path, address }: { readonly path: string; readonly address: ReactNode }) {
+  const channel = useStore((state) => channelOfMessage(state, path));
+  if (channel === null) return address;
+  return <bdi title={`${window.location.origin}${path}`}>{text('messageIn', { channel: isolated(channel) })}</bdi>;
 }
 
 /** A labelled link without TLS could mislead users, so the address is shown next to its label. */

@@ -1,6 +1,7 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('markup', {
+  messageIn: '#{channel} › message',
   spoiler: 'Spoiler. Select to show it.',
   copy: 'Copy code',
   copied: 'Copied',
