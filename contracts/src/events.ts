@@ -27,6 +27,7 @@ import { undoEventSpecs } from './moderation/undo-events.ts';
 import { noticeEventSpecs } from './notices/events.ts';
 import { notificationEventSpecs } from './notifications/events.ts';
 import { pinEventSpecs } from './pins/events.ts';
+import { pollEventSpecs } from './polls/events.ts';
 import { postEventSpecs } from './posts/events.ts';
 import { presenceEventSpecs } from './presence/events.ts';
 import { profileEventSpecs } from './profiles/events.ts';
@@ -58,6 +59,7 @@ export const eventSpecs: readonly EventSpec[] = [
   ...memberEventSpecs,
   ...inviteEventSpecs,
   ...messageEventSpecs,
+  ...pollEventSpecs,
   ...scheduledMessageEventSpecs,
   ...unreadEventSpecs,
   ...pinEventSpecs,

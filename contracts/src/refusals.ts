@@ -27,6 +27,7 @@ import { moderationRefusals } from './moderation/refusals.ts';
 import { noticeRefusals } from './notices/refusals.ts';
 import { notificationRefusals } from './notifications/refusals.ts';
 import { pinRefusals } from './pins/refusals.ts';
+import { pollRefusals } from './polls/refusals.ts';
 import { postRefusals } from './posts/refusals.ts';
 import { profileRefusals } from './profiles/refusals.ts';
 import { pushRefusals } from './push/refusals.ts';
@@ -76,6 +77,7 @@ export const refusalTables = [
   emojiRefusals,
   applicationRefusals,
   postRefusals,
+  pollRefusals,
   reminderRefusals,
   bookmarkRefusals,
   exportRefusals,

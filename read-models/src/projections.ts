@@ -27,6 +27,7 @@ import { userNotices } from './notices/user-notices.projection.ts';
 import { mentions } from './notifications/mentions.projection.ts';
 import { notifications } from './notifications/notifications.projection.ts';
 import { pins } from './pins/pins.projection.ts';
+import { polls } from './polls/polls.projection.ts';
 import { postNotices } from './posts/post-notices.projection.ts';
 import { posts } from './posts/posts.projection.ts';
 import { presence } from './presence/presence.projection.ts';
@@ -68,6 +69,7 @@ export const projections: readonly Projection[] = [
   externalEmbed,
   search,
   pins,
+  polls,
   emojis,
   applications,
   tickets,

@@ -27,6 +27,7 @@ import { moderatorSearchAnswers } from './moderation/search.queries.ts';
 import { noticeAnswers } from './notices/notices.queries.ts';
 import { notificationAnswers } from './notifications/mentions.queries.ts';
 import { pinAnswers } from './pins/pins.queries.ts';
+import { messagePollAnswers } from './polls/polls.queries.ts';
 import { pollAnswers } from './posts/polls.queries.ts';
 import { postNoticeAnswers } from './posts/post-notices.queries.ts';
 import { postAnswers } from './posts/posts.queries.ts';
@@ -47,7 +48,7 @@ import { welcomeAnswers } from './welcome/welcome.queries.ts';
 export { readAccess } from './access/access.ts';
 export { type ChannelRooms, readVisibility } from './access/visibility.ts';
 export { readErasedCounts } from './accounts/erased-counts.ts';
-export { likesOf, repostsOf, votesOf } from './accounts/reacted.ts';
+export { likesOf, messageVotesOf, repostsOf, votesOf } from './accounts/reacted.ts';
 export { everWrittenMessages, everWrittenPosts, type RemovalWish, writtenNotes, writtenSince } from './accounts/written.ts';
 export { readServersOfEmojis } from './emojis/servers-of-emojis.ts';
 export { ownDataIn } from './exports/own-data.ts';
@@ -92,6 +93,7 @@ export const answers: readonly AnyAnswer[] = [
   ...externalEmbedAnswers,
   ...searchAnswers,
   ...pinAnswers,
+  ...messagePollAnswers,
   ...emojiAnswers,
   ...applicationAnswers,
   ...ticketAnswers,

@@ -19,6 +19,7 @@ import { sanctionSignals } from './moderation/sanctions.signals.ts';
 import { userNoticeSignals } from './notices/user-notices.signals.ts';
 import { notificationSignals } from './notifications/notifications.signals.ts';
 import { pinSignals } from './pins/pins.signals.ts';
+import { pollSignals } from './polls/polls.signals.ts';
 import { postSignals } from './posts/posts.signals.ts';
 import { presenceSignals } from './presence/presence.signals.ts';
 import { peopleMemory } from './profiles/people-cache.ts';
@@ -54,6 +55,7 @@ export const signalSources: readonly SignalSource[] = [
   restoredSignals,
   automodSignals,
   pinSignals,
+  pollSignals,
   emojiSignals,
   unreadSignals,
   welcomeSignals,

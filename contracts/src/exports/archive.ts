@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { VoiceRecording } from '../voice-messages/recording.ts';
 
-export const ARCHIVE_FORMAT = 2;
+export const ARCHIVE_FORMAT = 3;
 
 const id = z.string();
 const at = z.number();
@@ -21,6 +21,7 @@ const Message = z.object({
   files,
   /** Only of voice messages. */
   voice: VoiceRecording.optional(),
+  poll: z.array(z.object({ id, content: z.string() })).nullable(),
 });
 
 export type ArchiveFile = {
@@ -127,7 +128,12 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     ),
   },
   { file: 'likes.json', about: 'Posts that you like.', schema: z.array(z.object({ postId: id, at })) },
-  { file: 'votes.json', about: 'Your votes in polls.', schema: z.array(z.object({ postId: id, choiceId: id })) },
+  { file: 'votes.json', about: 'Your votes in polls of posts.', schema: z.array(z.object({ postId: id, choiceId: id })) },
+  {
+    file: 'message-votes.json',
+    about: 'Your votes in polls of messages, also in anonymous ones.',
+    schema: z.array(z.object({ messageId: id, choiceId: id, at })),
+  },
   {
     file: 'reactions.json',
     about: 'Your reactions to messages. `emojiId` is null for emoji that are not custom emoji.',
@@ -196,7 +202,11 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     about: 'The channels that you wrote in. Each channel has a file next to this one. `serverId` is null for a ticket.',
     schema: z.array(z.object({ channelId: id, serverId: id.nullable() })),
   },
-  { file: 'messages/*.json', about: 'Your messages in a channel. `files` are names in the folder files.', schema: z.array(Message) },
+  {
+    file: 'messages/*.json',
+    about: 'Your messages in a channel. `files` are names in the folder files. `poll` is null, or the choices of your poll.',
+    schema: z.array(Message),
+  },
   {
     file: 'conversations/channels.json',
     about: 'Your conversations. Each conversation has a file next to this one.',

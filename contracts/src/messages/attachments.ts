@@ -12,7 +12,14 @@ type Described = { readonly description: string | null; readonly spoiler: boolea
 export function wireAttachment({ attachment, ...sent }: WithFile, createdAt: number): RawMessageAttachment {
   const { attachmentId, provider, fileId, spoiler = false, ...file } = attachment;
   // A local file is identified by its path. For clients, an id means a file on a drive.
-  const record = { id: attachmentId, provider, path: sent.attachmentPath, fileId: provider === 'local' ? null : fileId, ...file, createdAt };
+  const record = {
+    id: attachmentId,
+    provider,
+    path: sent.attachmentPath,
+    fileId: provider === 'local' ? null : fileId,
+    ...file,
+    createdAt,
+  };
   const voice = recordingIn(sent.voice);
   return describedFile(voice ? { ...record, voice } : record, { description: sent.attachmentDescription, spoiler });
 }

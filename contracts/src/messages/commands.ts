@@ -6,6 +6,7 @@ import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, text, word
 import { ChannelId, MessageId } from '../kernel/ids.ts';
 import { qualifiedEmoji } from '../kernel/qualified-emoji.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
+import { NewPoll } from '../polls/new-poll.ts';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
 import { VoiceRecording } from '../voice-messages/recording.ts';
 import { Source } from '../words/source.ts';
@@ -58,6 +59,8 @@ const SendMessageBody = z.object({
       .max(MESSAGE_LIMITS.buttons)
       .refine((buttons) => new Set(buttons.map(({ id }) => id)).size === buttons.length, { message: fault('sameIds') }),
   ),
+  /** Folkmoot's own. */
+  poll: optional(NewPoll),
 });
 
 export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/messages', {
@@ -82,6 +85,8 @@ export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/
     'HtmlEmbedRefused',
     'FileNotUsable',
     'VoiceNeedsSound',
+    'PollEndOutOfRange',
+    'NotInTickets',
     'TicketClosed',
     'TicketFull',
     'TicketTakenByOther',

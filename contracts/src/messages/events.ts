@@ -36,6 +36,7 @@ export const textOnly = {
   buttons: null,
   htmlEmbed: null,
   voice: null,
+  poll: null,
 } as const;
 
 export const MessageSent = event(
@@ -67,6 +68,8 @@ export const MessageSent = event(
     htmlEmbed: z.string().nullable(),
     /** The recording of a voice message as one text (`voice-messages/recording.ts`); null: none, or the author was erased. */
     voice: z.string().nullable(),
+    /** `polls/sent-poll.ts`; null: no poll, or the author was erased. */
+    poll: z.string().nullable(),
   }),
   {
     sealed: {
@@ -76,14 +79,15 @@ export const MessageSent = event(
       buttons: 'authorId',
       htmlEmbed: 'authorId',
       voice: 'authorId',
+      poll: 'authorId',
     },
     partitionKey,
     bulk: true,
     upcasts: {
       // Version 1 had only text.
       1: (data) => ({ ...data, ...textOnly }),
-      // Version 2 had files without a description, and no voice messages.
-      2: (data) => ({ ...data, attachmentDescription: null, voice: null }),
+      // Version 2 had files without a description, no voice messages, and no polls.
+      2: (data) => ({ ...data, attachmentDescription: null, voice: null, poll: null }),
     },
   },
 );

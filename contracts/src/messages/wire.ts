@@ -1,6 +1,7 @@
 /** Message records and realtime events on the wire (servers document, section 1; realtime contract 5.4 and 5.5). */
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
+import { MessagePoll } from '../polls/wire.ts';
 import { RawMentionUser, RawMessageAuthor, RawUser } from '../profiles/wire.ts';
 import { VoiceRecording } from '../voice-messages/recording.ts';
 import { RawEmbed } from './embeds.ts';
@@ -56,6 +57,8 @@ export const RawReplyTarget = z.object({
   editedAt: z.number().nullable(),
   createdAt: z.number(),
   attachments: z.array(RawMessageAttachment),
+  /** Folkmoot's own. Absent: no poll. */
+  hasPoll: z.literal(true).optional(),
   createdBy: RawMessageAuthor,
 });
 export type RawReplyTarget = z.infer<typeof RawReplyTarget>;
@@ -89,6 +92,8 @@ export const RawMessage = z.object({
   reactions: z.array(RawMessageReaction).optional(),
   embed: RawEmbed.nullable(),
   htmlEmbed: z.string().nullable(),
+  /** Folkmoot's own. Absent: no poll. The text of the message is the question. */
+  poll: MessagePoll.optional(),
 });
 export type RawMessage = z.infer<typeof RawMessage>;
 

@@ -1,10 +1,12 @@
+import { POLL_LIMITS } from '../polls/limits.ts';
+
 /** Limits of posts (users document 1.5, 1.8, 9). Text is counted in UTF-16 code units. */
 export const POST_LIMITS = {
   content: 500,
   /** For users with the SUPPORTER badge. */
   supporterContent: 1500,
-  choices: 6,
-  choice: 56,
+  choices: POLL_LIMITS.choices,
+  choice: POLL_LIMITS.choice,
   pinned: 4,
   page: 30,
   /** Length of the list of liked posts. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { RawChannel } from '../channels/wire.ts';
 import { EmbeddedServer } from '../external-embed/wire.ts';
 import { RawMessage, RawMessageAttachment, RawMessageButton, RawReplyTarget } from '../messages/wire.ts';
+import { MessagePollChoice } from '../polls/wire.ts';
 import { RawPoll, RawPostAttachment, RawPostNested } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
 
@@ -15,6 +16,7 @@ export const WRITTEN: ReadonlyMap<z.ZodType, Written> = new Map<z.ZodType, Writt
   [RawReplyTarget.shape.content, { of: 'channel', markup: true }],
   [RawMessageAttachment.shape.description.unwrap(), { of: 'channel', markup: false }],
   [RawMessageButton.shape.label, { of: 'channel', markup: false }],
+  [MessagePollChoice.shape.content, { of: 'channel', markup: false }],
   [RawChannel.shape.name.unwrap(), { of: 'channel', markup: false }],
   [RawPostNested.shape.content.unwrap(), { of: 'post', markup: true }],
   [RawPostAttachment.shape.description.unwrap(), { of: 'post', markup: false }],

@@ -13,6 +13,7 @@ import { memberEvents } from '@folkmoot/contracts/members/wire';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { notificationEvents } from '@folkmoot/contracts/notifications/wire';
 import { pinEvents } from '@folkmoot/contracts/pins/wire';
+import { pollEvents } from '@folkmoot/contracts/polls/wire';
 import { postEvents } from '@folkmoot/contracts/posts/wire';
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { profileEvents } from '@folkmoot/contracts/profiles/wire';
@@ -41,6 +42,7 @@ const tables = [
   messageEvents,
   notificationEvents,
   pinEvents,
+  pollEvents,
   postEvents,
   presenceEvents,
   profileEvents,

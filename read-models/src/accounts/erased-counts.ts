@@ -28,7 +28,8 @@ export async function readErasedCounts(db: Reader, userId: string, now: number):
       (select count(*) from post_likes where user_id = ${userId})
         + (select count(*) from removed_post_likes where user_id = ${userId}) as likes,
       (select count(*) from poll_votes where user_id = ${userId})
-        + (select count(*) from removed_poll_votes where user_id = ${userId}) as votes,
+        + (select count(*) from removed_poll_votes where user_id = ${userId})
+        + (select count(distinct message_id) from message_poll_votes where user_id = ${userId}) as votes,
       (select count(*) from reminders where user_id = ${userId}) as reminders,
       (select count(*) from bookmarks where user_id = ${userId}) as bookmarks,
       (select count(*) from data_exports where user_id = ${userId} and (status in ('waiting', 'gathering')

@@ -1,5 +1,5 @@
 /** Reads posts and comments for a dry run, oldest first. */
-import { choicesIn } from '@folkmoot/contracts/posts/poll';
+import { choicesIn } from '@folkmoot/contracts/polls/choices';
 import { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';

@@ -8,6 +8,7 @@ import { conversationDocuments, messageDocuments } from './own-messages.ts';
 import { readOwnPeople } from './own-people.ts';
 import { ownLikes, ownPosts, ownVotes } from './own-posts.ts';
 import {
+  ownMessageVotes,
   ownReactions,
   readOwnBookmarks,
   readOwnModeration,
@@ -41,6 +42,7 @@ async function* documentsOf(db: Reader, userId: string): AsyncGenerator<OwnDocum
   yield { part: 'posts', file: 'posts.json', content: { many: ownPosts(db, userId) } };
   yield { part: 'posts', file: 'likes.json', content: { many: ownLikes(db, userId) } };
   yield { part: 'posts', file: 'votes.json', content: { many: ownVotes(db, userId) } };
+  yield { part: 'records', file: 'message-votes.json', content: { many: ownMessageVotes(db, userId) } };
   yield { part: 'records', file: 'reactions.json', content: { many: ownReactions(db, userId) } };
   yield { part: 'records', file: 'reminders.json', content: { many: late(() => readOwnReminders(db, userId)) } };
   yield { part: 'records', file: 'saved-messages.json', content: { many: late(() => readOwnBookmarks(db, userId)) } };

@@ -22,13 +22,15 @@ type Row = {
 type ChannelRow = { readonly channelId: string; readonly serverId: string | null };
 
 function messageOf({ id, at, body, links }: Row): object {
-  const { content, editedAt, attachments } = JSON.parse(body) as MessageBody;
+  const { content, editedAt, attachments, poll } = JSON.parse(body) as MessageBody;
   const files = attachments.map((file) => packedName(file.id, nameOf(file.path)));
   const described = attachments.flatMap(({ description = null, spoiler = false }) =>
     description === null && !spoiler ? [] : [{ fileDescription: description, fileIsSpoiler: spoiler }],
   );
   const voice = attachments.find((file) => file.voice)?.voice;
-  return { id, at, editedAt, content, replyTo: linksOf(links).replies, files, ...described[0], ...(voice && { voice }) };
+  const choices = poll?.choices.map((choice) => ({ id: choice.id, content: choice.content })) ?? null;
+  const replyTo = linksOf(links).replies;
+  return { id, at, editedAt, content, replyTo, files, ...described[0], ...(voice && { voice }), poll: choices };
 }
 
 async function* inChannel(db: Reader, userId: string, channelId: string): AsyncGenerator<object> {

@@ -75,3 +75,17 @@ export async function* ownReactions(db: Reader, userId: string): AsyncGenerator<
   });
   for await (const { emojiId, ...reaction } of rows) yield { ...reaction, emojiId: emojiId === '' ? null : emojiId };
 }
+
+type MessageVote = { readonly messageId: string; readonly choiceId: string; readonly at: number };
+
+/** In the order of an index, because this scans it once. */
+export function ownMessageVotes(db: Reader, userId: string): AsyncGenerator<MessageVote> {
+  return paged<MessageVote>(async (after, limit) => {
+    const page = await sql<MessageVote>`
+      select message_id as "messageId", choice_id as "choiceId", voted_at as at from message_poll_votes
+      where user_id = ${userId} and (message_id, choice_id) > (${after?.messageId ?? ''}, ${after?.choiceId ?? ''})
+        and exists (select 1 from messages m where m.id = message_id)
+      order by message_id, choice_id limit ${limit}`.execute(db);
+    return page.rows;
+  });
+}

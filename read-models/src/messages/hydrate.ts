@@ -103,6 +103,7 @@ function replyTarget(around: Surroundings, row: MessageRow): RawReplyTarget {
     editedAt: body.editedAt,
     createdAt: body.createdAt,
     attachments: body.attachments,
+    ...(body.poll && { hasPoll: true as const }),
     createdBy: authorIn(around, row.author_id),
   };
 }

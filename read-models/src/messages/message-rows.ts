@@ -12,7 +12,7 @@ import type {
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawAttachment, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
-import { recordingIn } from '@folkmoot/contracts/voice-messages/recording';
+import { pollWithoutVotes, sentPollIn } from '@folkmoot/contracts/polls/sent-poll';
 import { type AttachmentRow, linksOf, linksText, type MessageBody, type MessageRow } from './messages.table.ts';
 
 type Sent = EventOf<typeof MessageSent>['data'];
@@ -42,7 +42,7 @@ const nothingAttached = { attachments: [], buttons: [], embed: null, htmlEmbed: 
 
 /** A cache, because the projection and the signals need the same row of an event. */
 const made = new WeakMap<object, MessageRow>();
-const rendered = new WeakMap<MessageRow, MessageBody>();
+const rendered = new WeakMap<Pick<MessageRow, 'body'>, MessageBody>();
 
 export function rowOfSent({ data, position }: Recorded<EventOf<typeof MessageSent>>): MessageRow {
   const known = made.get(data);
@@ -53,6 +53,7 @@ export function rowOfSent({ data, position }: Recorded<EventOf<typeof MessageSen
 }
 
 function makeRow(data: Sent, position: number): MessageRow {
+  const poll = sentPollIn(data.poll);
   const body: MessageBody = {
     id: data.messageId,
     channelId: data.channelId,
@@ -67,6 +68,7 @@ function makeRow(data: Sent, position: number): MessageRow {
     buttons: buttonsIn(data.buttons),
     embed: null,
     htmlEmbed: data.htmlEmbed,
+    ...(poll && { poll: pollWithoutVotes(poll) }),
   };
   const row: MessageRow = {
     id: data.messageId,
@@ -81,6 +83,7 @@ function makeRow(data: Sent, position: number): MessageRow {
       roles: data.mentionedRoleIds,
       quotes: data.quotedMessageIds,
       replies: data.replyToMessageIds,
+      ...(poll && { poll: true }),
     }),
     reacted: false,
     position,
@@ -90,7 +93,7 @@ function makeRow(data: Sent, position: number): MessageRow {
 }
 
 /** The parsed body of a row. It is not parsed if this process has just created it. */
-export function bodyOf(row: MessageRow): MessageBody {
+export function bodyOf(row: Pick<MessageRow, 'body'>): MessageBody {
   return rendered.get(row) ?? (JSON.parse(row.body) as MessageBody);
 }
 

@@ -14,6 +14,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 import { readableChannels } from '../access/readable.ts';
+import { pollIn, readMessagePolls } from '../polls/message-polls.ts';
 import { authorTexts, PEOPLE_STAMP } from '../profiles/author-texts.ts';
 import { readPeople, toRawUser } from '../profiles/people.ts';
 import { hydrate, readReactions } from './hydrate.ts';
@@ -99,7 +100,7 @@ async function render(db: Reader, rows: readonly PageRow[], access: Access): Pro
   const stamp = rows[0]?.stamp ?? -1;
   const authors = await authorTexts(db, stamp, new Set(rows.map((row) => row.author_id)));
   const isPlain = (row: PageRow) => row.links === null && authors.has(row.author_id);
-  const [records, reactions] = await Promise.all([
+  const [records, reactions, polls] = await Promise.all([
     recordsOf(
       db,
       rows.filter((row) => !isPlain(row)).map((row) => row.id),
@@ -110,6 +111,7 @@ async function render(db: Reader, rows: readonly PageRow[], access: Access): Pro
       rows.filter((row) => row.reacted).map((row) => row.id),
       viewerId,
     ),
+    readMessagePolls(db, rows, viewerId),
   ]);
   const texts = rows.flatMap((row) => {
     const own = reactions.get(row.id) ?? [];
@@ -120,7 +122,7 @@ async function render(db: Reader, rows: readonly PageRow[], access: Access): Pro
     }
     const record = records.get(row.id);
     // The message was deleted since the page was read.
-    return record ? [JSON.stringify({ ...record, reactions: own })] : [];
+    return record ? [JSON.stringify({ ...record, ...pollIn(polls, row.id), reactions: own })] : [];
   });
   return `[${texts.join(',')}]`;
 }
@@ -141,8 +143,9 @@ const getMessageAnswer = answer(getMessage, async ({ db, actor, access, params }
   const [row] = rows;
   if (!row) return refuse('UnknownMessage');
   const [record] = await hydrate(db, [row], readPeople, await quotedFrom(db, access));
-  const reactions = await readReactions(db, [row.id], actor?.userId ?? '');
-  return record ? { ...record, reactions: reactions.get(row.id) ?? [] } : refuse('UnknownMessage');
+  const viewerId = actor?.userId ?? '';
+  const [reactions, polls] = await Promise.all([readReactions(db, [row.id], viewerId), readMessagePolls(db, [row], viewerId)]);
+  return record ? { ...record, ...pollIn(polls, row.id), reactions: reactions.get(row.id) ?? [] } : refuse('UnknownMessage');
 });
 
 const getMessageSourceAnswer = answer(getMessageSource, async ({ db, actor, params }) => {

@@ -45,11 +45,14 @@ export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, payloa
 
 type Changed = typeof MessageEdited | typeof AttachmentDescribed | typeof MessageEmbedAdded;
 
-/** The full record, also if only its embed or the description of its file is new (servers document DB-13). */
+/** The full record, also if only its embed or the description of its file is new (servers document DB-13). Without the poll: its texts never
+ * change, and votes have signals. */
 export function editedSignals(event: Recorded<EventOf<Changed>>, payloads: MessagePayloads): readonly Signal[] {
-  const updated = payloads.get(event.position);
+  const record = payloads.get(event.position);
+  if (!record) return [];
+  const { poll: _, ...updated } = record;
   const { channelId, messageId } = event.data;
-  return updated ? [emit(roomsOf(event.data), messageEvents.updated, { channelId, messageId, updated })] : [];
+  return [emit(roomsOf(event.data), messageEvents.updated, { channelId, messageId, updated })];
 }
 
 /** No second signal for a message that was hidden already. */

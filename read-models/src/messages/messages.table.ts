@@ -178,7 +178,7 @@ export type AttachmentRow = {
   readonly record: string;
 };
 
-/** Keys of RawMessage that depend only on the message. */
+/** Keys of RawMessage that depend only on the message. `poll` is the one that was sent: queries add its votes. */
 export type MessageBody = Pick<
   RawMessage,
   | 'id'
@@ -194,14 +194,16 @@ export type MessageBody = Pick<
   | 'buttons'
   | 'embed'
   | 'htmlEmbed'
+  | 'poll'
 >;
 
-/** References of a message. null: it has none, which is the usual case. */
+/** References of a message, and whether its record has a part that changes. null: it has none, which is the usual case. */
 export type MessageLinks = {
   readonly users: readonly string[];
   readonly roles: readonly string[];
   readonly quotes: readonly string[];
   readonly replies: readonly string[];
+  readonly poll?: true;
 };
 
 export type MessageRow = {
@@ -225,7 +227,7 @@ export const messageColumns = sql.raw('id, channel_id, server_id, author_id, kin
 
 export function linksText(links: MessageLinks): string | null {
   const empty = links.users.length + links.roles.length + links.quotes.length + links.replies.length === 0;
-  return empty ? null : JSON.stringify(links);
+  return empty && !links.poll ? null : JSON.stringify(links);
 }
 
 export function linksOf(text: string | null): MessageLinks {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { hydrate, readReactions } from '../messages/hydrate.ts';
 import { padded } from '../messages/messages.queries.ts';
 import { type MessageRow, messageColumns } from '../messages/messages.table.ts';
+import { pollIn, readMessagePolls } from '../polls/message-polls.ts';
 import { readPeople } from '../profiles/people.ts';
 
 type Channel = NonNullable<InspectedChannel['channel']>;
@@ -53,5 +54,7 @@ export async function readInspectedChannel(
     viewerId,
   );
   const records = await hydrate(db, sorted, readPeople, () => true);
-  return { channel, messages: records.map((record) => ({ ...record, reactions: reactions.get(record.id) ?? [] })) };
+  const polls = await readMessagePolls(db, sorted, viewerId);
+  const messages = records.map((record) => ({ ...record, ...pollIn(polls, record.id), reactions: reactions.get(record.id) ?? [] }));
+  return { channel, messages };
 }

@@ -1,8 +1,8 @@
 /** Polls while they are viewed, and their voters. These are our own routes, which the wire contract lacks. */
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { choicesIn } from '@folkmoot/contracts/polls/choices';
 import { countPolls, listVotes } from '@folkmoot/contracts/posts/commands';
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
-import { choicesIn } from '@folkmoot/contracts/posts/poll';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';

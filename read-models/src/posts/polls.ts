@@ -1,5 +1,5 @@
 /** Polls with their counts for one viewer. */
-import { choicesIn } from '@folkmoot/contracts/posts/poll';
+import { choicesIn } from '@folkmoot/contracts/polls/choices';
 import type { PollNow, RawPoll } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';

@@ -65,7 +65,7 @@ describe('the filters of a search', () => {
     'from:Gardeners',
     'in:nowhere',
     'in:[#:99]',
-    'has:poll',
+    'has:vote',
     '-has:poll has:file has:nothing',
     'mentions:nobody',
     'on:never',

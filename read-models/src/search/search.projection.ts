@@ -4,14 +4,14 @@ import { written } from '@folkmoot/platform/database/statement';
 import { projection, writes } from '@folkmoot/platform/projection/projection';
 import { removedWithMessages } from '../messages/removable-rows.ts';
 import { messageWordsTable, removedWordsTable } from './search.table.ts';
-import { descriptionVectorOf, FILE_KINDS, kindWord, wordVectorOf } from './word-vector.ts';
+import { descriptionVectorOf, KEPT_KINDS, kindWord, wordVectorOf } from './word-vector.ts';
 
 const insertWords = written(`
   insert into message_words (id, channel_id, server_id, author_id, created_at, position, has_file, words)
   select m.id, m.channel_id, m.server_id, m.author_id, m.created_at, m.position, m.has_file, m.words::tsvector || m.described::tsvector
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[], $8::text[], $9::text[])
     as m(id, channel_id, server_id, author_id, created_at, position, has_file, words, described)`);
-/** Keeps what the file and its description say about the message. */
+/** Keeps what the file, its description and the poll say about the message. */
 const changeWords = written(`
   update message_words set words = $2::tsvector || ts_filter(words, '{b}') || array_to_tsvector(array(
     select kind from unnest($3::text[]) as kind where kind = any(tsvector_to_array(words))))
@@ -21,7 +21,7 @@ const changeDescription = written(`
   update message_words set words = ts_filter(words, '{d}') || $2::tsvector || array_to_tsvector(array(
     select lexeme from unnest(words) where positions is null))
   where id = $1`);
-const fileWords = FILE_KINDS.map(kindWord);
+const keptWords = KEPT_KINDS.map(kindWord);
 
 export const search = projection(
   { name: 'search', version: 8, tables: [messageWordsTable, removedWordsTable] },
@@ -34,11 +34,11 @@ export const search = projection(
       batch.map(({ data }) => data.sentAt),
       batch.map(({ position }) => position),
       batch.map(({ data }) => data.attachment !== null),
-      batch.map(({ data }) => wordVectorOf(data.content, data.attachment, data.voice !== null)),
+      batch.map(({ data }) => wordVectorOf(data.content, data.attachment, { isVoice: data.voice !== null, hasPoll: data.poll !== null })),
       batch.map(({ data }) => descriptionVectorOf(data.attachmentDescription)),
     ),
   ]),
-  writes(MessageEdited, (batch) => batch.map(({ data }) => changeWords(data.messageId, wordVectorOf(data.content, null), fileWords))),
+  writes(MessageEdited, (batch) => batch.map(({ data }) => changeWords(data.messageId, wordVectorOf(data.content, null), keptWords))),
   writes(AttachmentDescribed, (batch) => batch.map(({ data }) => changeDescription(data.messageId, descriptionVectorOf(data.description)))),
   ...removedWithMessages({
     shown: 'message_words',

@@ -24,7 +24,7 @@ describe('the index of a message', () => {
   });
 
   it('says that a file is a voice message', () => {
-    expect(wordVectorOf('', file('audio/webm'), true)).toBe("'=file' '=sound' '=voice'");
+    expect(wordVectorOf('', file('audio/webm'), { isVoice: true })).toBe("'=file' '=sound' '=voice'");
   });
 
   it('has no positions that Postgres does not allow', () => {

@@ -15,8 +15,8 @@ export function kindWord(kind: SearchKind): string {
   return `=${kind}`;
 }
 
-/** The kinds that a message has because of its file. An edit keeps them. */
-export const FILE_KINDS = ['file', 'image', 'video', 'sound', 'voice'] as const satisfies readonly SearchKind[];
+/** The kinds that a message has because of its file and its poll. An edit keeps them. */
+export const KEPT_KINDS = ['file', 'image', 'video', 'sound', 'voice', 'poll'] as const satisfies readonly SearchKind[];
 
 function kindsOfFile(attachment: SentAttachment | null, isVoice: boolean): readonly SearchKind[] {
   if (attachment === null) return [];
@@ -40,9 +40,13 @@ export function descriptionVectorOf(description: string | null): string {
 }
 
 /** Words contain no quotes and no backslashes. Postgres merges repeated ones, and keeps 255 positions of each. */
-export function wordVectorOf(content: string | null, attachment: SentAttachment | null, isVoice = false): string {
+export function wordVectorOf(content: string | null, attachment: SentAttachment | null, { isVoice = false, hasPoll = false } = {}): string {
   const text = content ?? '';
   const words = wordsOf(text).map(({ text, at }) => (at < LAST_POSITION ? `'${text}':${at + 1}` : `'${text}'`));
-  const kinds: readonly SearchKind[] = [...kindsOfFile(attachment, isVoice), ...(hasLink(text) ? (['link'] as const) : [])];
+  const kinds: readonly SearchKind[] = [
+    ...kindsOfFile(attachment, isVoice),
+    ...(hasLink(text) ? (['link'] as const) : []),
+    ...(hasPoll ? (['poll'] as const) : []),
+  ];
   return [...words, ...kinds.map((kind) => `'${kindWord(kind)}'`)].join(' ');
 }

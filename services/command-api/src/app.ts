@@ -68,6 +68,7 @@ import { refusedActions } from './moderation/refused-actions.ts';
 import { notices } from './notices/index.ts';
 import { notifications } from './notifications/index.ts';
 import { pins } from './pins/index.ts';
+import { polls } from './polls/index.ts';
 import { posts } from './posts/index.ts';
 import { presence } from './presence/index.ts';
 import { profiles } from './profiles/index.ts';
@@ -114,6 +115,7 @@ export const domains: readonly Domain[] = [
   scheduledMessages,
   automod,
   pins,
+  polls,
   unread,
   applications,
   voice,

@@ -92,6 +92,7 @@ function sent(file: { readonly fileId: string; readonly path: string }, more: Pa
     voice: null,
     buttons: null,
     htmlEmbed: null,
+    poll: null,
     ...more,
   });
 }

@@ -4,7 +4,8 @@
  * stream shows what was removed.
  */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
-import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
+import { MessagePollVoted, MessagePollVoteWithdrawn } from '@folkmoot/contracts/polls/events';
 import { PollVoted, PollVoteWithdrawn, PostLiked, PostReposted, PostUnliked, PostUnreposted } from '@folkmoot/contracts/posts/events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -12,11 +13,13 @@ import { causedBy } from '@folkmoot/platform/reactor/caused-by';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
+import { pollVoteStream } from '../polls/vote-state.ts';
 import { repostStream } from '../posts/post-state.ts';
 import { likeStream, voteStream } from '../posts/reaction-state.ts';
 import { sweeper } from '../sweeper.ts';
 
 type OnPost = { readonly postId: string; readonly authorId: string };
+type OnMessage = Omit<EventOf<typeof MessagePollVoteWithdrawn>['data'], 'userId' | 'withdrawnAt'>;
 
 /** The first few projected reactions of a user. */
 export type Reacted = {
@@ -26,6 +29,7 @@ export type Reacted = {
     userId: string,
     limit: number,
   ) => Promise<readonly (OnPost & { readonly pollId: string; readonly choiceId: string })[]>;
+  readonly messageVotesOf: (userId: string, limit: number) => Promise<readonly OnMessage[]>;
 };
 
 export type ReactionEraserOptions = {
@@ -48,10 +52,11 @@ export function startReactionEraser(options: ReactionEraserOptions): Reactor {
   const { sweep, start } = sweeper({ looks: 4, lookAgainMs: 250, breathMs: 250 });
 
   async function endingsOf(userId: string): Promise<readonly Ending[]> {
-    const [likes, reposts, votes] = await Promise.all([
+    const [likes, reposts, votes, messageVotes] = await Promise.all([
       reacted.likesOf(userId, PAGE),
       reacted.repostsOf(userId, PAGE),
       reacted.votesOf(userId, PAGE),
+      reacted.messageVotesOf(userId, PAGE),
     ]);
     return [
       ...likes.map((like) => ({
@@ -68,6 +73,11 @@ export function startReactionEraser(options: ReactionEraserOptions): Reactor {
         stream: voteStream(vote.postId, userId),
         activeType: PollVoted.type,
         event: PollVoteWithdrawn({ ...vote, userId, withdrawnAt: clock() }),
+      })),
+      ...messageVotes.map((vote) => ({
+        stream: pollVoteStream(vote.messageId, userId),
+        activeType: MessagePollVoted.type,
+        event: MessagePollVoteWithdrawn({ ...vote, userId, withdrawnAt: clock() }),
       })),
     ];
   }

@@ -9,6 +9,7 @@ import { wireAttachment } from '@folkmoot/contracts/messages/attachments';
 import type { MessageSent } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage, RawMessageAttachment, RawQuotedMessage, RawReplyTarget, RawRoleMention } from '@folkmoot/contracts/messages/wire';
+import { pollWithoutVotes } from '@folkmoot/contracts/polls/sent-poll';
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMentionUser, RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
@@ -66,6 +67,7 @@ function targetOf(warm: Warm, { sent, content, editedAt }: ShownMessage): RawRep
     editedAt,
     createdAt: sent.sentAt,
     attachments: attachmentsOf(sent, sent.sentAt),
+    ...(sent.poll !== null && { hasPoll: true as const }),
     createdBy: authorOf(warm, sent.authorId),
   };
 }
@@ -111,6 +113,7 @@ export async function fabricatedMessage(deps: Known, facts: SendFacts): Promise<
     buttons: [...facts.buttons],
     embed: null,
     htmlEmbed: facts.htmlEmbed,
+    ...(facts.poll && { poll: pollWithoutVotes(facts.poll) }),
     createdBy: authorOf(warm, facts.authorId),
     mentions: mentionsOf(warm, facts.mentionedUserIds),
     roleMentions: rolesOf(warm, facts.serverId, facts.mentionedRoleIds),

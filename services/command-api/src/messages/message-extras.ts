@@ -1,12 +1,14 @@
-/** The parts of a message besides its text: a file, buttons, an HTML embed. */
+/** The parts of a message besides its text: a file, buttons, an HTML embed, a poll. */
 import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { SentAttachment } from '@folkmoot/contracts/messages/events';
 import type { RawMessageButton } from '@folkmoot/contracts/messages/wire';
+import type { SentPoll } from '@folkmoot/contracts/polls/sent-poll';
 import { recordingText } from '@folkmoot/contracts/voice-messages/recording';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Media } from '@folkmoot/platform/media/port';
+import { newPoll } from '../polls/new-poll.ts';
 import { type QuotaDeps, quotaRefusal } from './file-quota.ts';
 import { htmlEmbedOf } from './html-embed.ts';
 
@@ -21,11 +23,12 @@ export type MessageExtras = {
   readonly htmlEmbed: string | null;
   /** As in the event. */
   readonly voice: string | null;
+  readonly poll: SentPoll | null;
 };
 
 const noFile = { attachment: null, attachmentPath: null, attachmentDescription: null };
 
-export const noExtras: MessageExtras = { ...noFile, buttons: [], htmlEmbed: null, voice: null };
+export const noExtras: MessageExtras = { ...noFile, buttons: [], htmlEmbed: null, voice: null, poll: null };
 
 /** The uploaded file of the message. A file of a drive has priority. */
 function fileNamed(body: Body): string | null {
@@ -36,9 +39,9 @@ export function namesFile(body: Body): boolean {
   return Boolean(body.googleDriveAttachment) || fileNamed(body) !== null;
 }
 
-/** Whether there is nothing to send. Buttons alone count as nothing. */
+/** Whether there is nothing to send. Buttons alone count as nothing, and a poll needs its question. */
 export function isEmpty(body: Body, content: string): boolean {
-  return isBlank(content) && body.htmlEmbed === undefined && !namesFile(body);
+  return isBlank(content) && (body.poll !== undefined || (body.htmlEmbed === undefined && !namesFile(body)));
 }
 
 /** Must run last before the decision, because a claim works once. A message that is refused for another reason must not use up its file. */
@@ -46,14 +49,16 @@ export async function claimExtras(
   input: Input<typeof sendMessage>,
   channelId: string,
   deps: FileDeps,
-): Promise<MessageExtras | Refusal<'HtmlEmbedRefused' | FileRefusal>> {
+): Promise<MessageExtras | Refusal<'HtmlEmbedRefused' | 'PollEndOutOfRange' | FileRefusal>> {
   const { body } = input;
   const htmlEmbed = htmlEmbedOf(body.htmlEmbed);
   if (isRefusal(htmlEmbed)) return htmlEmbed;
+  const poll = newPoll(input);
+  if (isRefusal(poll)) return poll;
   const buttons = (body.buttons ?? []).map(({ id, label, alert }) => ({ id, label, alert: alert ?? null }));
   if (body.voice && fileNamed(body) === null) return refuse('VoiceNeedsSound');
   const file = await fileOf(input, channelId, deps);
-  return isRefusal(file) ? file : { ...file, buttons, htmlEmbed, voice: body.voice ? recordingText(body.voice) : null };
+  return isRefusal(file) ? file : { ...file, buttons, htmlEmbed, voice: body.voice ? recordingText(body.voice) : null, poll };
 }
 
 type FileRefusal = 'FileNotUsable' | 'FileQuotaFull' | 'VoiceNeedsSound';

@@ -7,12 +7,21 @@ import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
 import type { messageEventSpecs } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { firstLink } from '@folkmoot/contracts/messages/links';
+import type { MessagePollEnded } from '@folkmoot/contracts/polls/events';
+import { sentPollIn } from '@folkmoot/contracts/polls/sent-poll';
 
-export type MessageEvent = EventOf<(typeof messageEventSpecs)[number]>;
+export type MessageEvent = EventOf<(typeof messageEventSpecs)[number] | typeof MessagePollEnded>;
 
 export type Reaction = { readonly gif: boolean | null; readonly userIds: ReadonlySet<string> };
 
 export type DescribedFile = { readonly attachmentId: string; readonly description: string | null; readonly spoiler: boolean };
+export type PollState = {
+  readonly choiceIds: readonly string[];
+  readonly multiple: boolean;
+  readonly endsAt: number | null;
+  /** The author ended it. */
+  readonly endedAt: number | null;
+};
 
 export type SentMessage = {
   readonly status: 'sent';
@@ -34,6 +43,7 @@ export type SentMessage = {
   readonly link: string | null;
   /** The embed of that link was found. */
   readonly isEmbedded: boolean;
+  readonly poll: PollState | null;
 };
 
 /**
@@ -54,13 +64,14 @@ function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessag
   const { messageId, channelId, serverId, recipientId, authorId } = event.data;
   const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map() } as const;
   if (event.type === 'SystemMessagePosted') {
-    const nothing = { hasAttachment: false, file: null, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false };
+    const nothing = { hasAttachment: false, file: null, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false, poll: null };
     return { ...place, ...nothing, kind: event.data.kind, sentAt: event.data.postedAt };
   }
   const { sentAt, attachment, attachmentPath, attachmentDescription: description, buttons, content } = event.data;
   const file = attachment && { attachmentId: attachment.attachmentId, description, spoiler: attachment.spoiler === true };
   const buttonIds = buttonsIn(buttons).map(({ id }) => id);
   const embedding = { link: firstLink(content ?? ''), isEmbedded: false };
+  const poll = pollState(event.data.poll);
   return {
     ...place,
     ...embedding,
@@ -70,7 +81,20 @@ function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessag
     file,
     attachmentPath,
     buttonIds,
+    poll,
   };
+}
+
+function pollState(text: string | null): PollState | null {
+  const poll = sentPollIn(text);
+  if (!poll) return null;
+  const { choices, multiple, endsAt } = poll;
+  return { choiceIds: choices.map(({ id }) => id), multiple, endsAt, endedAt: null };
+}
+
+/** What every event of the message repeats. */
+export function placeOf({ messageId, channelId, serverId, recipientId, authorId }: SentMessage) {
+  return { messageId, channelId, serverId, recipientId, authorId };
 }
 
 /** A deletion by the author is permanent, also after a deletion by someone else. */
@@ -117,6 +141,10 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
     case 'ReactionRemoved':
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
       return withReaction(state, event);
+    case 'MessagePollEnded':
+      if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
+      // Without a poll, the author was erased.
+      return state.poll ? { ...state, poll: { ...state.poll, endedAt: event.data.endedAt } } : state;
   }
 }
 

@@ -13,8 +13,9 @@ import {
   ReactionRemoved,
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { sentPollText } from '@folkmoot/contracts/polls/sent-poll';
 import type { MessageExtras } from './message-extras.ts';
-import { linkToEmbed, type MessageEvent, type MessageState, reactionKey, type SentMessage } from './message-state.ts';
+import { linkToEmbed, type MessageEvent, type MessageState, placeOf, reactionKey, type SentMessage } from './message-state.ts';
 
 export type SendFacts = MessageExtras & {
   readonly messageId: string;
@@ -35,7 +36,9 @@ export type SendFacts = MessageExtras & {
 };
 
 export function decideSend(_state: MessageState, facts: SendFacts): readonly MessageEvent[] | Refusal<'NothingToSend'> {
-  if (isBlank(facts.content) && facts.attachment === null && facts.htmlEmbed === null) return refuse('NothingToSend');
+  // A poll needs its question.
+  const needsText = facts.poll !== null || (facts.attachment === null && facts.htmlEmbed === null);
+  if (needsText && isBlank(facts.content)) return refuse('NothingToSend');
   const { now, ...data } = facts;
   return [
     MessageSent({
@@ -48,6 +51,7 @@ export function decideSend(_state: MessageState, facts: SendFacts): readonly Mes
       notifiedUserIds: [...facts.notifiedUserIds],
       sentAt: now,
       buttons: buttonsText(facts.buttons),
+      poll: sentPollText(facts.poll),
     }),
   ];
 }
@@ -65,11 +69,6 @@ export type OnMessage = {
 /** The message, if it is visible in the channel of the path. */
 function activeMessage(state: MessageState, facts: OnMessage): SentMessage | null {
   return state.status === 'sent' && state.channelId === facts.channelId && !facts.purged ? state : null;
-}
-
-function placeOf(message: SentMessage) {
-  const { messageId, channelId, serverId, recipientId, authorId } = message;
-  return { messageId, channelId, serverId, recipientId, authorId };
 }
 
 export type EditFacts = OnMessage & {

@@ -231,6 +231,7 @@ describe('a button', () => {
     buttonIds: ['yes'],
     link: null,
     isEmbedded: false,
+    poll: null,
   };
 
   function deps(change: Partial<SentMessage> = {}): Deps {

@@ -95,9 +95,10 @@ function refusedHere(
 }
 
 /** All readable texts of a message, for people and rules: HTML as source, which contains addresses, and as rendered text. */
-function readIn({ content, htmlEmbed, buttons, attachmentDescription }: Input<typeof sendMessage>['body']): readonly string[] {
+function readIn({ content, htmlEmbed, buttons, attachmentDescription, poll }: Input<typeof sendMessage>['body']): readonly string[] {
   const html = htmlEmbed === undefined ? [] : [htmlEmbed, wordsInHtml(htmlEmbed)];
-  return [content ?? '', attachmentDescription ?? '', ...html, ...(buttons ?? []).map(({ label }) => label)].filter((text) => text !== '');
+  const labels = (buttons ?? []).map(({ label }) => label);
+  return [content ?? '', attachmentDescription ?? '', ...html, ...labels, ...(poll?.choices ?? [])].filter((text) => text !== '');
 }
 
 /**
@@ -123,6 +124,8 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   if (isTooLong(body.content ?? '', deps)) return refuse('MessageTooLong');
   const ticket = ticketPlace(deps.warm, access);
   if (isRefusal(ticket)) return ticket;
+  // There are no realtime events in a ticket.
+  if (ticket && body.poll) return refuse('NotInTickets');
   const refusal =
     (namesFile(body) && attachmentRefused(deps.warm, access, deps.instance()['files.where'])) || refusedHere(deps, access, now);
   if (refusal || !channel) return refusal ?? refuse('NoInbox');

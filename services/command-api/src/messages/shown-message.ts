@@ -49,6 +49,7 @@ function evolve({ shown, removed, deletions }: Shown, event: MessageEvent): Show
     case 'MessageEmbedAdded':
     case 'ReactionAdded':
     case 'ReactionRemoved':
+    case 'MessagePollEnded':
       return { shown, removed, deletions };
   }
 }

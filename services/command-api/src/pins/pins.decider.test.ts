@@ -17,6 +17,7 @@ const message: SentMessage = {
   buttonIds: [],
   link: null,
   isEmbedded: false,
+  poll: null,
 };
 const facts = { message, userId: '3', now: 9, deleted: new Set<string>() };
 const pinned = MessagePinned({ ...place, sentAt: 5, pinnedById: '3', pinnedAt: 9 });

@@ -1,8 +1,8 @@
 /**
  * The answer for a shadow banned user (users document, section 9): a post that looks real but is not stored, with the same order of keys.
  */
+import { choicesIn, type PollChoice } from '@folkmoot/contracts/polls/choices';
 import { wirePostAttachment } from '@folkmoot/contracts/posts/attachments';
-import { choicesIn, type PollChoice } from '@folkmoot/contracts/posts/poll';
 import type { RawPoll, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMentionUser, RawUser } from '@folkmoot/contracts/profiles/wire';

@@ -5,6 +5,7 @@
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { firstLink } from '@folkmoot/contracts/messages/links';
+import { choicesIn } from '@folkmoot/contracts/polls/choices';
 import type {
   PostCreated,
   PostDeleted,
@@ -15,7 +16,6 @@ import type {
   PostUnreposted,
   RepostPlaced,
 } from '@folkmoot/contracts/posts/events';
-import { choicesIn } from '@folkmoot/contracts/posts/poll';
 
 export type PostEvent = EventOf<
   | typeof PostCreated

@@ -3,6 +3,7 @@ import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import type { Decision, SideEvent } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
+import { type PollChoice, pollText } from '@folkmoot/contracts/polls/choices';
 import {
   type PostAttachment,
   PostCreated,
@@ -14,7 +15,6 @@ import {
   PostUnreposted,
 } from '@folkmoot/contracts/posts/events';
 import { POST_LIMITS, POST_NOTICE } from '@folkmoot/contracts/posts/limits';
-import { type PollChoice, pollText } from '@folkmoot/contracts/posts/poll';
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import { type PinnedEvent, type PinnedState, pinnedStream } from './pinned-state.ts';
 import type { PostEvent, PostState } from './post-state.ts';

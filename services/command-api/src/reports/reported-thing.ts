@@ -3,7 +3,7 @@
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import { choicesIn } from '@folkmoot/contracts/posts/poll';
+import { choicesIn } from '@folkmoot/contracts/polls/choices';
 import type { ReportedContent } from '@folkmoot/contracts/reports/content';
 import type { ReportedKind } from '@folkmoot/contracts/reports/limits';
 import { shownName, userFolding } from '../accounts/user-state.ts';

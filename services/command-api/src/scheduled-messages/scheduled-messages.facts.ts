@@ -89,6 +89,7 @@ export async function sendingFacts(
     voice: undefined,
     htmlEmbed: undefined,
     buttons: undefined,
+    poll: undefined,
   };
   const message = await sendFacts({ ...input, params: { channelId: params.channelId }, body }, deps);
   return isRefusal(message) ? message : { stored, message, fabricated: message.fabricated, isDue, now };

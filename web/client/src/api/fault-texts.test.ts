@@ -29,6 +29,7 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'nerimityCdnFileIds nerimityToken newOwnerUserId notificationPingMode notificationSoundMode order p256dh'.split(' '),
   ...'permissions poll postId postIds rawId replyToMessageIds response roleIds search secret seen serverId serverIds'.split(' '),
   ...'shouldDeleteRecentMessages signature silent since socketId sort spoiler status systemChannelId token trigger type'.split(' '),
+  ...'anonymous choiceIds endsAt multiple'.split(' '),
   ...'attachmentSpoiler until userHandle userId withReplies withText'.split(' '),
   ...'change context days joinedFrom joinedTo offset roleId userIds'.split(' '),
   ...'durationMs voice waveform'.split(' '),

@@ -13,6 +13,7 @@ export const PROVIDERS = 'Only identity providers call the routes with this refu
 
 const NO_BOT = 'Only bots get it, and this client is not used with a bot token.';
 const STAFF_TICKET = 'Only moderators get it. This client shows a ticket to its creator.';
+const POLL_FORM = 'A poll shows only what its settings allow, and the button to end it only to its author.';
 const NO_HTML = 'This client sends no HTML.';
 const NEVER_SENT_SO = 'This client sends no such uploads.';
 const BY_STATUS = 'The text of a status from 500 on is in `status-texts.ts`.';
@@ -22,6 +23,9 @@ export const UNREACHABLE_REFUSALS: Readonly<Record<string, string>> = {
   BotsNotAllowed: NO_BOT,
   HtmlEmbedRefused: NO_HTML,
   NotYourButton: BOTS,
+  NotYourPoll: POLL_FORM,
+  OnlyOneChoice: POLL_FORM,
+  VotesAreAnonymous: POLL_FORM,
   UnknownClicker: BOTS,
   NoApplicationNamed: BOTS,
   ForServicesOnly: SERVICES,

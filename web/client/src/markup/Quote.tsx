@@ -1,7 +1,8 @@
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
-import { Paperclip } from 'lucide-react';
+import { ChartBarDecreasing, Paperclip } from 'lucide-react';
 import { formatTime } from '../i18n/format.ts';
 import { fileWords } from '../messages/attachment-name.ts';
+import { text as pollText } from '../polls/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { MarkupText } from './MarkupText.tsx';
 import { NameOfUser } from './mentions.tsx';
@@ -10,7 +11,7 @@ import { text } from './texts.ts';
 /** A quoted message. Nested quotes are not shown. */
 export function Quote({ message, serverId }: { readonly message: RawQuotedMessage | null; readonly serverId: string | null }) {
   if (!message) return <div className="markup-quote markup-quote-deleted">{text('quoteDeleted')}</div>;
-  const { createdBy, createdAt, content, attachments } = message;
+  const { createdBy, createdAt, content, attachments, hasPoll } = message;
   return (
     <div className="markup-quote">
       <div className="markup-quote-top">
@@ -20,6 +21,7 @@ export function Quote({ message, serverId }: { readonly message: RawQuotedMessag
         </strong>
         <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
       </div>
+      {hasPoll && <ChartBarDecreasing className="attachment-mark" aria-label={pollText('poll')} />}
       {content !== '' && <MarkupText content={content} serverId={serverId} />}
       {attachments.length > 0 && (
         <div className="markup-quote-file">

@@ -13,6 +13,7 @@ import { useTextEditing } from '../editing/use-text-editing.ts';
 import { GifButton } from '../gifs/GifButton.tsx';
 import { useCanSendFiles, useMessageLength } from '../instance/instance-rules.ts';
 import { isShortcut } from '../keyboard/shortcuts.ts';
+import { CreatePollButton } from '../polls/CreatePollButton.tsx';
 import { SendLaterButton } from '../scheduled-messages/SendLaterButton.tsx';
 import { maySend } from '../store/permissions.ts';
 import { store, useStore } from '../store/store.ts';
@@ -219,6 +220,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
             {...(command ? { 'aria-describedby': COMMAND_ID } : {})}
           />
         </CommandField>
+        <CreatePollButton channelId={channelId} />
         {draft.edit === null && <GifButton onPick={sendGif} />}
         <ToolbarButton />
         <ComposerEmojiButton onPick={insert} />

@@ -8,6 +8,7 @@ import { formatTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { useDisplayName, useIconRole, useNameColor } from '../members/names.ts';
+import { LazyMessagePoll } from '../polls/LazyMessagePoll.tsx';
 import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
 import { useUser } from '../store/use-store.ts';
@@ -158,6 +159,7 @@ function Body({ message, rowKey, serverId, edit }: MessageRowProps) {
           </span>
         )}
       </Fold>
+      {message.poll && <LazyMessagePoll message={message} poll={message.poll} />}
       <Attachments message={message} />
       {message.htmlEmbed !== null && <HtmlEmbed packed={message.htmlEmbed} around={around} />}
       <LinkEmbed message={message} />

@@ -1,7 +1,8 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
-import { CornerUpRight, Paperclip } from 'lucide-react';
+import { ChartBarDecreasing, CornerUpRight, Paperclip } from 'lucide-react';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { NameOfUser } from '../markup/mentions.tsx';
+import { text as pollText } from '../polls/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { fileWords } from './attachment-name.ts';
 import { text } from './texts.ts';
@@ -21,7 +22,7 @@ export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
       </span>
     );
   }
-  const { createdBy, content, attachments } = target;
+  const { createdBy, content, attachments, hasPoll } = target;
   return (
     <button type="button" tabIndex={-1} className="message-reply" onClick={() => onJump(target.id)}>
       <CornerUpRight aria-hidden="true" />
@@ -29,6 +30,7 @@ export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
       <strong>
         <NameOfUser id={createdBy.id} serverId={serverId} known={createdBy.username} />
       </strong>
+      {hasPoll && <ChartBarDecreasing className="attachment-mark" aria-label={pollText('poll')} />}
       {attachments.length > 0 && (
         <Paperclip className="attachment-mark" aria-hidden={content === '' ? true : undefined} aria-label={text('attachment')} />
       )}

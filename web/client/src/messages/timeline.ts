@@ -3,6 +3,7 @@
  * disappears only if it is confirmed or discarded. Visible messages do not move because of changes elsewhere.
  */
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
+import { type PollChange, pollAfter } from '../polls/poll-change.ts';
 import { patch } from '../store/patch.ts';
 import { merge } from './timeline-entries.ts';
 import { after, around, before, latest, refreshed } from './timeline-pages.ts';
@@ -35,6 +36,7 @@ export type TimelineAction =
   | { readonly type: 'deleted'; readonly messageId: string }
   | { readonly type: 'deletedBatch'; readonly userId: string; readonly from: number; readonly to: number }
   | { readonly type: 'reacted'; readonly reaction: ReactionSignal }
+  | { readonly type: 'polled'; readonly messageId: string; readonly change: PollChange }
   | { readonly type: 'sendStarted'; readonly key: string; readonly at: number; readonly outgoing: Outgoing }
   | { readonly type: 'sendConfirmed'; readonly key: string; readonly message: RawMessage }
   | { readonly type: 'sendRefused'; readonly key: string; readonly reason: string }
@@ -69,6 +71,7 @@ export function timeline(state: Timeline, action: TimelineAction): Timeline {
     case 'deleted':
     case 'deletedBatch':
     case 'reacted':
+    case 'polled':
       return changed({ ...state, changes: state.changes + 1 }, action);
     case 'sendStarted':
     case 'sendConfirmed':
@@ -84,7 +87,7 @@ export function timeline(state: Timeline, action: TimelineAction): Timeline {
   }
 }
 
-type ChangeAction = Extract<TimelineAction, { readonly type: 'updated' | 'deleted' | 'deletedBatch' | 'reacted' }>;
+type ChangeAction = Extract<TimelineAction, { readonly type: 'updated' | 'deleted' | 'deletedBatch' | 'reacted' | 'polled' }>;
 
 function changed(state: Timeline, action: ChangeAction): Timeline {
   switch (action.type) {
@@ -98,6 +101,10 @@ function changed(state: Timeline, action: ChangeAction): Timeline {
     }
     case 'reacted':
       return reacted(state, action.reaction);
+    case 'polled':
+      return changeMessages(state, (message) =>
+        message.id === action.messageId && message.poll ? { ...message, poll: pollAfter(message.poll, action.change) } : message,
+      );
   }
 }
 

@@ -8,12 +8,12 @@ import type { FileDetails } from '../messages/attached-files.ts';
 import { text as detailsText } from '../messages/file-details-texts.ts';
 import { LazyFileDetailsDialog } from '../messages/LazyFileDetailsDialog.tsx';
 import { text as messageText } from '../messages/texts.ts';
+import { ChoiceFields } from '../polls/ChoiceFields.tsx';
 import { useAccount } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
-import { PollFields } from './PollFields.tsx';
 import { PostField, type PostFieldHandle } from './PostField.tsx';
 import { changePostDraft, type DraftTarget, usePostDraft } from './post-draft.ts';
 import { mostCharacters } from './post-length.ts';
@@ -73,7 +73,13 @@ function OpenComposer({ target }: { readonly target: DraftTarget }) {
           onSubmit={submit}
         />
         <ChosenPicture picture={picture} />
-        {choices !== null && <PollFields choices={choices} onChange={(next) => changePostDraft(target, { choices: next })} />}
+        {choices !== null && (
+          <ChoiceFields choices={choices} onChange={(next) => changePostDraft(target, { choices: next })}>
+            <Button size="small" onPress={() => changePostDraft(target, { choices: null })}>
+              {text('removePoll')}
+            </Button>
+          </ChoiceFields>
+        )}
         {choices !== null && !hasBody && <p className="post-composer-note">{text('pollNeedsQuestion')}</p>}
         <ProblemNote>{problem}</ProblemNote>
         <div className="post-composer-acts">

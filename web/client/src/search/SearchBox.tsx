@@ -1,5 +1,20 @@
 import { SEARCH_LIMITS } from '@folkmoot/contracts/search/limits';
-import { Calendar, CalendarDays, File, Filter, Hash, Image, Link2, Megaphone, Mic, Music, Search, Shield, Video } from 'lucide-react';
+import {
+  Calendar,
+  CalendarDays,
+  ChartBarDecreasing,
+  File,
+  Filter,
+  Hash,
+  Image,
+  Link2,
+  Megaphone,
+  Mic,
+  Music,
+  Search,
+  Shield,
+  Video,
+} from 'lucide-react';
 
 import { type RefObject, useId, useState } from 'react';
 import { CompletionRow } from '../messages/CompletionRow.tsx';
@@ -136,6 +151,8 @@ function SuggestionIcon({ suggestion }: { readonly suggestion: SearchSuggestion 
       return <Mic aria-hidden="true" />;
     case 'link':
       return <Link2 aria-hidden="true" />;
+    case 'poll':
+      return <ChartBarDecreasing aria-hidden="true" />;
     case 'day':
       return <Calendar aria-hidden="true" />;
     case 'pickDay':

@@ -44,6 +44,7 @@ const KIND_TEXTS = {
   sound: 'kindSound',
   voice: 'kindVoice',
   link: 'kindLink',
+  poll: 'kindPoll',
 } as const satisfies Record<SearchKind, string>;
 
 /** All suggestions for the operator or its value, in their order without a query. `serverId`: '' is everywhere. */

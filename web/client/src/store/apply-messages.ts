@@ -1,4 +1,5 @@
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
+import { pollEvents } from '@folkmoot/contracts/polls/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { type TimelineAction, timeline } from '../messages/timeline.ts';
 import { timelineOf } from '../messages/timeline-state.ts';
@@ -8,7 +9,7 @@ import { change, drop, put } from './maps.ts';
 import { mentionsMe } from './mentions.ts';
 import type { State } from './state.ts';
 
-export const messageEntries: Entries<typeof messageEvents | typeof unreadEvents> = {
+export const messageEntries: Entries<typeof messageEvents | typeof unreadEvents | typeof pollEvents> = {
   [messageEvents.created.name]: created,
   [messageEvents.updated.name]: (state, { channelId, messageId, updated }) =>
     inTimeline(state, channelId, { type: 'updated', messageId, updated }),
@@ -27,6 +28,10 @@ export const messageEntries: Entries<typeof messageEvents | typeof unreadEvents>
       type: 'reacted',
       reaction: { ...reaction, own: reactionRemovedByUserId === state.account?.id ? false : null },
     }),
+  [pollEvents.results.name]: (state, { channelId, messageId, choices, voters, endedAt }) =>
+    inTimeline(state, channelId, { type: 'polled', messageId, change: { choices, voters, endedAt } }),
+  [pollEvents.ownVote.name]: (state, { channelId, messageId, choiceIds }) =>
+    inTimeline(state, channelId, { type: 'polled', messageId, change: { votedChoiceIds: choiceIds } }),
   [messageEvents.typing.name]: (state, { channelId, userId }, { now }) => ({
     ...state,
     typing: put(state.typing, channelId, put(state.typing.get(channelId) ?? new Map(), userId, now)),

@@ -8,6 +8,7 @@ import type { inboxEvents } from '@folkmoot/contracts/inbox/wire';
 import type { memberEvents } from '@folkmoot/contracts/members/wire';
 import type { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { notificationEvents } from '@folkmoot/contracts/notifications/wire';
+import type { pollEvents } from '@folkmoot/contracts/polls/wire';
 import type { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import type { profileEvents } from '@folkmoot/contracts/profiles/wire';
 import type { reminderEvents } from '@folkmoot/contracts/reminders/wire';
@@ -40,6 +41,7 @@ type WireEvents =
   | Values<typeof memberEvents>
   | Exclude<Values<typeof messageEvents>, ButtonEvents>
   | Values<typeof notificationEvents>
+  | Values<typeof pollEvents>
   | Values<typeof presenceEvents>
   | Values<typeof profileEvents>
   | Values<typeof reminderEvents>

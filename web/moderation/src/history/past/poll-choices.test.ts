@@ -1,4 +1,4 @@
-import { pollText } from '@folkmoot/contracts/posts/poll';
+import { pollText } from '@folkmoot/contracts/polls/choices';
 import { describe, expect, it } from 'vitest';
 import { pollChoices } from './poll-choices.ts';
 

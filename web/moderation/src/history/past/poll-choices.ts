@@ -1,5 +1,5 @@
 /** Parses the choices of a poll from its sealed text. By hand, because the browser has no schemas (decision 1). */
-import type { PollChoice } from '@folkmoot/contracts/posts/poll';
+import type { PollChoice } from '@folkmoot/contracts/polls/choices';
 
 function isChoice(value: unknown): value is PollChoice {
   if (typeof value !== 'object' || value === null || !('id' in value) || !('content' in value)) return false;
