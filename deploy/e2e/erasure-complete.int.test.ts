@@ -36,8 +36,8 @@ beforeAll(async () => {
   await leaver.leaveServer();
   const { person } = leaver;
   const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
-  const posted = { posts: 2, comments: 1, reposts: 1, likes: 1, votes: 1 };
-  const counted = { messages: 5, notes: 1, tickets: 1, reminders: 2, bookmarks: 1, archives: 1, ...posted };
+  const posted = { posts: 2, comments: 1, reposts: 1, likes: 1, votes: 2 };
+  const counted = { messages: 6, notes: 1, tickets: 1, reminders: 2, bookmarks: 1, archives: 1, ...posted };
   expect(erased).toMatchObject({ letters: 3, content: 'being deleted', counted });
   const { log } = network.product().foundation;
   const isErased = async () => (await log.readStream(`user-${person.id}`)).some(({ type }) => type === ContentErased.type);

@@ -7,10 +7,11 @@ import { followUser, getFollowers } from '@folkmoot/contracts/follows/commands';
 import { acceptFriend, addFriend, blockUser } from '@folkmoot/contracts/friends/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
-import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { deleteMessage, getMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { getAnyTicket } from '@folkmoot/contracts/moderation/ticket-commands';
 import { setPersonalNotice } from '@folkmoot/contracts/notices/commands';
+import { voteMessagePoll } from '@folkmoot/contracts/polls/commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { isBlockedPost } from '@folkmoot/contracts/posts/wire';
 import { choosePresence } from '@folkmoot/contracts/presence/commands';
@@ -257,6 +258,17 @@ describe('account deletion', () => {
         return kept && !isBlockedPost(kept) ? [kept.deleted, kept._count.likedBy] : null;
       })
       .toEqual([deleteContent, 0]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('removes votes in polls of messages, and keeps those of others (H2)', async () => {
+    const { channelId } = await send('Ask me.');
+    const body = { content: 'Which one?', poll: { choices: ['left', 'right'] } };
+    const { id: messageId, poll } = await bob.ask(sendMessage, { params: { channelId }, body });
+    const vote = { params: { channelId, messageId }, body: { choiceIds: [poll?.choices[0]?.id ?? ''] } };
+    for (const person of [ann, bob]) await person.ask(voteMessagePoll, vote);
+    expect((await end(ann, false)).erased.counted).toMatchObject({ votes: 1 });
+    await expect.poll(async () => (await bob.ask(getMessage, { params: { channelId, messageId } })).poll?.voters).toBe(1);
     expect(await differences()).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { setNickname } from '@folkmoot/contracts/members/commands';
 import { addReaction, deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { UserShadowBanned, UserWarned } from '@folkmoot/contracts/moderation/events';
+import { voteMessagePoll } from '@folkmoot/contracts/polls/commands';
 import { createPost, likePost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { addReminder } from '@folkmoot/contracts/reminders/commands';
@@ -201,6 +202,10 @@ describe('the archive', () => {
     await ann.ask(deleteMessage, { params: { ...room, messageId: deleted.id } });
     const theirs = await owner.ask(sendMessage, { params: room, body: { content: 'Words of the owner.' } });
     await ann.ask(addReaction, { params: { ...room, messageId: theirs.id }, body: { name: '👍' } });
+    const poll = { content: 'Which?', poll: { choices: ['left', 'right'], anonymous: true } };
+    const asked = await owner.ask(sendMessage, { params: room, body: poll });
+    const choiceId = asked.poll?.choices[0]?.id ?? '';
+    await ann.ask(voteMessagePoll, { params: { ...room, messageId: asked.id }, body: { choiceIds: [choiceId] } });
     await ann.ask(saveMessage, { body: { messageId: theirs.id, note: 'Ask about it' } });
     await ann.ask(addReminder, { body: { timestamp: Date.now() + 60_000, messageId: theirs.id } });
     const later = { content: 'Mine for later.', sendAt: Date.now() + 3_600_000, timeZone: 'Asia/Tokyo' };
@@ -252,6 +257,7 @@ describe('the archive', () => {
       { by: 'other', id: reply.id, at: reply.createdAt },
     ]);
     expect(read('reactions.json')).toMatchObject([{ messageId: theirs.id, name: '👍', emojiId: null }]);
+    expect(read('message-votes.json')).toMatchObject([{ messageId: asked.id, choiceId }]);
     expect(read('reminders.json')).toMatchObject([{ messageId: theirs.id }]);
     expect(read('saved-messages.json')).toMatchObject([{ messageId: theirs.id, channelId: room.channelId, note: 'Ask about it' }]);
     expect(read('scheduled-messages.json')).toMatchObject([{ channelId: room.channelId, ...later, replyTo: [], refusal: null }]);

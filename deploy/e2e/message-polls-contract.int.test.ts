@@ -1,4 +1,6 @@
 /** Polls in messages: who can vote, what everyone sees live, and what stays secret. */
+import { createAutomodRule } from '@folkmoot/contracts/automod/commands';
+import { getPastChannel } from '@folkmoot/contracts/history/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { deleteMessage, editMessage, getMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import * as polls from '@folkmoot/contracts/polls/commands';
@@ -134,6 +136,35 @@ describe('a poll in a message', () => {
     expect((await owner.ask(getMessage, on)).poll?.voters).toBe(1);
     const reply = await member.ask(sendMessage, { params: { channelId }, body: { content: 'Tea', replyToMessageIds: [message.id] } });
     expect(reply.replyMessages[0]?.replyToMessage).toMatchObject({ content: 'Which?', hasPoll: true });
+  });
+
+  it('is blocked by a rule that matches a choice', async () => {
+    const rule = {
+      name: 'No coffee',
+      enabled: true,
+      block: true,
+      alert: false,
+      timeOutMinutes: null,
+      exemptRoleIds: [],
+      exemptChannelIds: [],
+    };
+    const trigger = { kind: 'words' as const, words: ['coffee'] };
+    await owner.ask(createAutomodRule, { params: { serverId: testServer.serverId }, body: { ...rule, trigger } });
+    const body = { content: 'Which?', poll: { choices: ['Tea', 'Coffee'] } };
+    await member.refused(sendMessage, { params: { channelId: testServer.channelId }, body }, 403);
+  });
+
+  it('is shown in the past of its channel with the votes of that time', async () => {
+    const { on, tea, coffee } = await ask(owner, { anonymous: true });
+    await member.ask(polls.voteMessagePoll, choose(on, tea));
+    const then = String(await network.head());
+    await member.ask(polls.voteMessagePoll, choose(on, coffee));
+    const at = async (query: { readonly position?: string }) => {
+      const past = await owner.ask(getPastChannel, { params: { channelId: testServer.channelId }, query });
+      return past.messages.at(-1)?.poll;
+    };
+    expect(await at({ position: then })).toMatchObject({ votes: { count: 1, isWhole: true }, choices: [{ choiceId: tea, count: 1 }] });
+    expect(await at({})).toMatchObject({ words: { field: 'poll' }, choices: [{ choiceId: coffee, count: 1 }] });
   });
 
   it('is found by has:poll', async () => {

@@ -69,8 +69,8 @@ describe('a post with an image and a poll', () => {
     await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
     await compose.getByRole('textbox', { name: 'Your post' }).fill('What shall we plant **this spring**?');
     await compose.getByRole('button', { name: 'Add poll' }).click();
-    await compose.getByLabel('Choice 1').fill('Beans');
-    await compose.getByLabel('Choice 2').fill('Peas');
+    await compose.getByLabel('Choice 1', { exact: true }).fill('Beans');
+    await compose.getByLabel('Choice 2', { exact: true }).fill('Peas');
     await compose.locator('input[type=file]').setInputFiles({ name: 'bed.png', mimeType: 'image/png', buffer: pngOf(600, 400) });
     await compose.getByRole('img', { name: 'bed.png' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);

@@ -1,6 +1,7 @@
 /** A past state of a channel, shown to founders. Folkmoot's own; not in the wire contract. Contains no message texts: they stay sealed. */
 import { z } from 'zod';
 import { PastMark, Sight } from './past.ts';
+import { PastPoll } from './past-post.ts';
 import { HistoryPerson } from './wire.ts';
 
 /** What happened to a message since. */
@@ -21,6 +22,7 @@ export const PastMessage = z.object({
   replyToIds: z.array(z.string()),
   attachments: z.number(),
   reactions: z.array(z.object({ name: z.string(), emojiId: z.string().nullable(), count: z.number() })),
+  poll: PastPoll.nullable(),
   isPinned: z.boolean(),
   /** The viewing user had blocked its author: clients collapse it. */
   isFolded: z.boolean(),

@@ -16,7 +16,7 @@ export const PastComment = z.object({
 export type PastComment = z.infer<typeof PastComment>;
 
 /** The choices are sealed as one text; their ids are known from the votes. */
-const PastPoll = z.object({
+export const PastPoll = z.object({
   words: SealedWords.nullable(),
   votes: CountedThen,
   choices: z.array(z.object({ choiceId: z.string(), count: z.number() })),

@@ -10,3 +10,6 @@ export const POLL_LIMITS = {
   /** Voters per page. */
   voters: 30,
 } as const;
+
+/** Before the question of a poll, in notifications that are plain text. */
+export const POLL_MARK = '📊';

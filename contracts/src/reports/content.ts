@@ -13,6 +13,8 @@ export const ReportedContent = z.discriminatedUnion('kind', [
     files: z.array(z.string()),
     /** Absent: its author wrote none. */
     fileDescription: z.string().optional(),
+    /** Choices of its poll. Absent: no poll. */
+    choices: z.array(z.string()).optional(),
   }),
   z.object({
     kind: z.literal('post'),

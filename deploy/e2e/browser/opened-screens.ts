@@ -36,6 +36,7 @@ export function openedScreens({ serverId, channelId, postId }: SampleIds): reado
     { title: 'report dialog', path: channel, steps: [MESSAGE, entry('Report')] },
     { title: 'delete dialog', path: channel, steps: [MESSAGE, entry('Delete')] },
     { title: 'emoji picker', path: channel, steps: [button('Emoji')] },
+    { title: 'poll dialog', path: channel, steps: [button('Create poll')] },
     { title: 'files', path: channel, steps: [button('More'), entry('Files in this conversation')] },
     { title: 'pins', path: channel, steps: [button('More'), entry('1 pinned message')] },
     { title: 'profile card', path: channel, steps: [button('Ben')] },

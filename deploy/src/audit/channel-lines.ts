@@ -9,8 +9,8 @@ export function channelLines({ position, at, was, messages }: FoldedPast): reado
   return [
     `${when}: ${quoted({ channel: name, server: serverName, category, slowModeSeconds, ...(sight !== null && { sight }) })}`,
     ...messages.map(
-      ({ position: place, at: sentAt, authorId, kind, id, editedAt, isPinned, isFolded, replyToIds, attachments, reactions }) => {
-        const beside = { id, kind, editedAt, isPinned, isFolded, replyToIds, attachments, reactions };
+      ({ position: place, at: sentAt, authorId, kind, id, editedAt, isPinned, isFolded, replyToIds, attachments, reactions, poll }) => {
+        const beside = { id, kind, editedAt, isPinned, isFolded, replyToIds, attachments, reactions, ...(poll && { poll }) };
         return `${String(place).padStart(10)}  ${new Date(sentAt).toISOString()}  by ${authorId}  ${quoted(beside)}`;
       },
     ),

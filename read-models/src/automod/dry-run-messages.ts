@@ -27,7 +27,9 @@ function cursorOf(place: string | null): Cursor {
 const columns = sql`
   id, channel_id as "channelId", server_id as "serverId", author_id as "authorId", created_at as "createdAt", kind, position, body`;
 
-const Written = RawMessage.pick({ content: true }).extend({ attachments: z.array(RawMessageAttachment.pick({ description: true })) });
+const Written = RawMessage.pick({ content: true, poll: true }).extend({
+  attachments: z.array(RawMessageAttachment.pick({ description: true })),
+});
 
 type Reading = (after: Cursor, limit: number) => Promise<readonly Row[]>;
 
@@ -67,8 +69,9 @@ export async function writtenMessages(db: Reader, serverId: string | null, exemp
       server !== null && kind === MESSAGE_TYPE.CONTENT && !exemptChannelIds.includes(channelId),
     // Parsed here, because the database would need twice as long.
     textsOf({ body }) {
-      const { content, attachments } = Written.parse(JSON.parse(body));
-      return [content, ...attachments.map(({ description }) => description ?? '')];
+      const { content, attachments, poll } = Written.parse(JSON.parse(body));
+      const choices = poll?.choices.map((choice) => choice.content) ?? [];
+      return [content, ...attachments.map(({ description }) => description ?? ''), ...choices];
     },
     whereOf: ({ id, channelId, serverId: server }) => ({ serverId: server, channelId, messageId: id, postId: null }),
   };

@@ -7,12 +7,14 @@ import type { AskedPast } from '@folkmoot/contracts/history/fields';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { Sight } from '@folkmoot/contracts/history/past';
 import type { ChannelFacts, PastChannel, PastMessage } from '@folkmoot/contracts/history/past-channel';
+import type { PastPoll } from '@folkmoot/contracts/history/past-post';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { termOf } from '@folkmoot/platform/history-index/terms';
 import { type MessageAsOf, pinnedAsOf } from './messages-as-of.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAround } from './past-marks.ts';
+import { messagePollsAsOf } from './past-message-polls.ts';
 import { type PastPage, pastPage } from './past-page.ts';
 import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
@@ -80,11 +82,18 @@ async function blockedBy(
   return blocked;
 }
 
-function shownOf({ reactions, ...message }: MessageAsOf, pinned: ReadonlySet<string>, blocked: ReadonlySet<string>) {
+type Around = {
+  readonly pinned: ReadonlySet<string>;
+  readonly blocked: ReadonlySet<string>;
+  readonly polls: ReadonlyMap<string, PastPoll>;
+};
+
+function shownOf({ reactions, ...message }: MessageAsOf, { pinned, blocked, polls }: Around) {
   return {
     ...message,
     replyToIds: [...message.replyToIds],
     reactions: [...reactions.values()].map(({ name, emojiId, userIds }) => ({ name, emojiId, count: userIds.size })),
+    poll: polls.get(message.id) ?? null,
     isPinned: pinned.has(message.id),
     isFolded: blocked.has(message.authorId),
   };
@@ -108,6 +117,7 @@ export async function pastChannel(reading: PastReading, wanted: WantedPast): Pro
   const pinned = pinnedAsOf(await ofStream(await reading.streams(isShown ? [pins] : [], place.position), pins));
   const authorIds = page.messages.map(({ authorId }) => authorId);
   const blocked = as === undefined ? new Set<string>() : await blockedBy(reading, as, authorIds, place.position);
+  const polls = await messagePollsAsOf(reading, page.messages, { sent: page.met, upTo: place.position });
   const aside = [...streams.values()].flat();
   const around = {
     aboutId: channelId,
@@ -121,7 +131,7 @@ export async function pastChannel(reading: PastReading, wanted: WantedPast): Pro
     ...place,
     was: factsOf(then),
     is: factsOf(today),
-    messages: page.messages.map((message) => shownOf(message, pinned, blocked)),
+    messages: page.messages.map((message) => shownOf(message, { pinned, blocked, polls })),
     next: page.next,
     marks: before === undefined ? await marksAround(reading, around) : [],
   };

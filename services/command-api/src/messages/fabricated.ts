@@ -13,7 +13,6 @@ import { pollWithoutVotes } from '@folkmoot/contracts/polls/sent-poll';
 import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMentionUser, RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { recordingIn } from '@folkmoot/contracts/voice-messages/recording';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { toRawUser, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';

@@ -135,7 +135,8 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const mentioned = existing(deps.warm, mentionedUserIds(content));
   const roleIds = mentionableRoles(deps.warm, access, content);
   const messageId = input.newId();
-  const watched = { access, messageId, authorId, content, texts: readIn(body), edited: false, now, newId: input.newId };
+  const written = [content, ...(body.poll?.choices ?? [])].join('\n');
+  const watched = { access, messageId, authorId, content: written, texts: readIn(body), edited: false, now, newId: input.newId };
   const caught = await caughtBy(watched, deps);
   // A message that is not sent claims no file and takes no slow mode slot.
   const nothing = isEmpty(body, content) || (caught !== null && isBlocked(caught));

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FriendRequested } from '@folkmoot/contracts/friends/events';
 import { MessageSent } from '@folkmoot/contracts/messages/events';
 import { namedIn, plainWords } from '@folkmoot/contracts/messages/plain-words';
+import { POLL_MARK } from '@folkmoot/contracts/polls/limits';
 import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
 import type { MessageTargets, PushReads } from '@folkmoot/contracts/push/reads';
 import type { PushNotice } from '@folkmoot/contracts/push/wire';
@@ -115,7 +116,8 @@ export function startPusher(options: PusherOptions): Reactor {
     if (typeof written !== 'string') return null;
     const content = serverId === null ? written : await words.serverText(serverId, written);
     const text = plainWords(content, await reads.namesOf(namedIn(content)), PUSH_LIMITS.text);
-    return text === '' ? null : text;
+    if (text === '') return null;
+    return typeof opened?.data.poll === 'string' ? `${POLL_MARK} ${text}` : text;
   }
 
   function messageNotice({ message, target, place }: NewestForUser<Sent>, text: string | null): PushNotice {

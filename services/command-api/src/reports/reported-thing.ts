@@ -4,6 +4,7 @@ import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { choicesIn } from '@folkmoot/contracts/polls/choices';
+import { sentPollIn } from '@folkmoot/contracts/polls/sent-poll';
 import type { ReportedContent } from '@folkmoot/contracts/reports/content';
 import type { ReportedKind } from '@folkmoot/contracts/reports/limits';
 import { shownName, userFolding } from '../accounts/user-state.ts';
@@ -41,9 +42,18 @@ async function messageThing(deps: Deps, messageId: string, { reporterId }: Looki
   if (!shown) return refuse('NothingToReport');
   const { authorId: subjectId, serverId, channelId, sentAt, attachmentPath, attachmentDescription } = shown.sent;
   const { content, editedAt } = shown;
+  const choices = sentPollIn(shown.sent.poll)?.choices.map((choice) => choice.content);
   return thingOf(
     { thingId: messageId, subjectId, serverId, channelId },
-    { kind: 'message', content, writtenAt: sentAt, editedAt, files: paths(attachmentPath), ...described(attachmentDescription) },
+    {
+      kind: 'message',
+      content,
+      writtenAt: sentAt,
+      editedAt,
+      files: paths(attachmentPath),
+      ...described(attachmentDescription),
+      ...(choices && { choices }),
+    },
   );
 }
 

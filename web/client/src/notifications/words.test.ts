@@ -23,6 +23,11 @@ describe('the text of a notification', () => {
     });
   });
 
+  it('marks the question of a poll', () => {
+    const poll = { choices: [], voters: 0, multiple: false, anonymous: false, endsAt: null, endedAt: null };
+    expect(notificationContentOf(state, aMessage(1, { ...inChannel, content: 'Which?', poll }))).toMatchObject({ line: '📊 Which?' });
+  });
+
   it('has only the name as title in a direct conversation', () => {
     const message = aMessage(1, { channelId: '30', createdById: '3', createdBy: cid, content: 'hello' });
     expect(notificationContentOf(state, message)).toEqual({ title: 'Cid', line: 'hello', path: '/app/inbox/30', personId: '3' });

@@ -1,5 +1,6 @@
 /** The title, text and link of a notification. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { POLL_MARK } from '@folkmoot/contracts/polls/limits';
 import { isolated } from '../i18n/isolate.ts';
 import { wordsOf } from '../markup/MarkupText.tsx';
 import { nameOf } from '../members/names.ts';
@@ -35,9 +36,9 @@ export function notificationContentOf(state: State, message: RawMessage): Notifi
 }
 
 /** One line. A message that has only images is described as such (specification, section 9). */
-function lineOf({ content, attachments }: RawMessage, serverId: string | null): string {
+function lineOf({ content, attachments, poll }: RawMessage, serverId: string | null): string {
   const words = wordsOf(content, serverId);
-  if (words !== '') return words;
+  if (words !== '') return poll ? `${POLL_MARK} ${words}` : words;
   const [first] = attachments;
   if (!first) return text('sentMessage');
   return attachments.every(({ width }) => width !== null) ? text('imageMessage') : shownName(first);

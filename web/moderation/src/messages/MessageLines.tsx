@@ -43,7 +43,7 @@ function FileDescription({ description }: { readonly description: string }) {
 
 /** `isDense`: smaller, and without ids. */
 function Line({ message, isDense }: { readonly message: RawMessage; readonly isDense: boolean }) {
-  const { id, createdBy, createdAt, editedAt, attachments = [] } = message;
+  const { id, createdBy, createdAt, editedAt, attachments = [], poll } = message;
   const content = useTextWithNames(message);
   const files = attachments.flatMap(({ id: fileId, path, description, spoiler }) => (path ? [{ fileId, path, description, spoiler }] : []));
   return (
@@ -67,6 +67,15 @@ function Line({ message, isDense }: { readonly message: RawMessage; readonly isD
       >
         {content || text('noText')}
       </Typography>
+      {poll && (
+        <Box component="ul" aria-label={text('poll')} sx={{ m: 0, ml: 4.5, pl: 2.5 }}>
+          {poll.choices.map((choice) => (
+            <Typography component="li" variant="body2" key={choice.id} sx={{ overflowWrap: 'anywhere' }}>
+              <bdi>{text('pastChoice', { name: choice.content, count: choice.votes })}</bdi>
+            </Typography>
+          ))}
+        </Box>
+      )}
       {files.map(({ fileId, path, description, spoiler }) => (
         <Typography key={fileId} variant="body2" sx={{ ml: 4.5, overflowWrap: 'anywhere' }}>
           <Box component="a" href={`${CDN_PATH}${path}`} target="_blank" rel="noreferrer" sx={{ color: 'primary.main' }}>

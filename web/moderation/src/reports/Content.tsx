@@ -38,8 +38,7 @@ export function Content({ content }: { readonly content: ReportedContent }) {
       />
     );
   }
-  if (content.kind === 'post') return <Written {...content} />;
-  return <Written {...content} choices={[]} />;
+  return <Written {...content} choices={content.choices ?? []} />;
 }
 
 type WrittenProps = Pick<Extract<ReportedContent, { kind: 'post' }>, 'content' | 'writtenAt' | 'editedAt' | 'files' | 'choices'> & {

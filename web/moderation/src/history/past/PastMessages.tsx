@@ -13,6 +13,7 @@ import { Empty } from '../../layout/states.tsx';
 import { type Key, text } from '../../texts.ts';
 import { Actor } from '../Actor.tsx';
 import { eventPlace } from '../history-search.ts';
+import { PastPoll } from './PastPoll.tsx';
 import { type PastRequest, pastPlace } from './past-request.ts';
 import { type Opened, useOpened } from './use-opened.tsx';
 import { Words } from './Words.tsx';
@@ -80,6 +81,7 @@ function Row({ message, people, opened, onOpen }: RowProps) {
           <Actor id={authorId} people={people} /> · <Link to={eventPlace(position)}>{exactText(at)}</Link>
         </Typography>
         <MessageText message={message} opened={opened} onOpen={onOpen} />
+        {message.poll && <PastPoll poll={message.poll} opened={opened} onOpen={onOpen} />}
         <MessageMetadata message={message} />
       </Box>
       <Box sx={{ minWidth: 0, display: { xs: 'flex', md: 'block' }, gap: 1 }}>

@@ -1,4 +1,5 @@
 import { pollText } from '@folkmoot/contracts/polls/choices';
+import { sentPollText } from '@folkmoot/contracts/polls/sent-poll';
 import { describe, expect, it } from 'vitest';
 import { pollChoices } from './poll-choices.ts';
 
@@ -9,6 +10,8 @@ describe('the choices of a poll', () => {
       { id: '2', content: 'right' },
     ];
     expect(pollChoices(pollText(choices) ?? '')).toEqual(choices);
+    const ofMessage = sentPollText({ choices, multiple: false, anonymous: true, endsAt: null });
+    expect(pollChoices(ofMessage ?? '')).toEqual(choices);
   });
 
   it('are empty for any other text', () => {

@@ -1,4 +1,4 @@
-/** Parses the choices of a poll from its sealed text. By hand, because the browser has no schemas (decision 1). */
+/** Parses the choices of a poll of a post or message from its sealed text. By hand, because the browser has no schemas (decision 1). */
 import type { PollChoice } from '@folkmoot/contracts/polls/choices';
 
 function isChoice(value: unknown): value is PollChoice {
@@ -8,5 +8,6 @@ function isChoice(value: unknown): value is PollChoice {
 
 export function pollChoices(text: string): readonly PollChoice[] {
   const written: unknown = JSON.parse(text);
-  return Array.isArray(written) ? written.filter(isChoice) : [];
+  const choices = typeof written === 'object' && written !== null && 'choices' in written ? written.choices : written;
+  return Array.isArray(choices) ? choices.filter(isChoice) : [];
 }
