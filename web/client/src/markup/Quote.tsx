@@ -1,8 +1,8 @@
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
-import { ChartBarDecreasing, Paperclip } from 'lucide-react';
+import { Paperclip } from 'lucide-react';
 import { formatTime } from '../i18n/format.ts';
 import { fileWords } from '../messages/attachment-name.ts';
-import { text as pollText } from '../polls/texts.ts';
+import { PollMark } from '../polls/PollMark.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { MarkupText } from './MarkupText.tsx';
 import { NameOfUser } from './mentions.tsx';
@@ -21,7 +21,7 @@ export function Quote({ message, serverId }: { readonly message: RawQuotedMessag
         </strong>
         <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
       </div>
-      {hasPoll && <ChartBarDecreasing className="attachment-mark" aria-label={pollText('poll')} />}
+      {hasPoll && <PollMark />}
       {content !== '' && <MarkupText content={content} serverId={serverId} />}
       {attachments.length > 0 && (
         <div className="markup-quote-file">

@@ -1,8 +1,8 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
-import { AtSign, ChartBarDecreasing, Paperclip, X } from 'lucide-react';
+import { AtSign, Paperclip, X } from 'lucide-react';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { useDisplayName } from '../members/names.ts';
-import { text as pollText } from '../polls/texts.ts';
+import { PollMark } from '../polls/PollMark.tsx';
 import { useChannel } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fileWords } from './attachment-name.ts';
@@ -38,8 +38,7 @@ function ReplyRow({ message }: { readonly message: RawMessage }) {
   return (
     <li className="composer-reply">
       <span>
-        {text.rich('replying', { name })} ·{' '}
-        {message.poll && <ChartBarDecreasing className="attachment-mark" aria-label={pollText('poll')} />}
+        {text.rich('replying', { name })} · {message.poll && <PollMark />}
         {message.attachments.length > 0 && <Paperclip className="attachment-mark" aria-label={text('attachment')} />}
         {message.content === '' && message.attachments.length > 0 ? (
           <em>{fileWords(message.attachments)}</em>

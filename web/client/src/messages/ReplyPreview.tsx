@@ -1,8 +1,8 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
-import { ChartBarDecreasing, CornerUpRight, Paperclip } from 'lucide-react';
+import { CornerUpRight, Paperclip } from 'lucide-react';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { NameOfUser } from '../markup/mentions.tsx';
-import { text as pollText } from '../polls/texts.ts';
+import { PollMark } from '../polls/PollMark.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { fileWords } from './attachment-name.ts';
 import { text } from './texts.ts';
@@ -30,7 +30,7 @@ export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
       <strong>
         <NameOfUser id={createdBy.id} serverId={serverId} known={createdBy.username} />
       </strong>
-      {hasPoll && <ChartBarDecreasing className="attachment-mark" aria-label={pollText('poll')} />}
+      {hasPoll && <PollMark />}
       {attachments.length > 0 && (
         <Paperclip className="attachment-mark" aria-hidden={content === '' ? true : undefined} aria-label={text('attachment')} />
       )}

@@ -7,6 +7,7 @@ import { MarkupText } from '../markup/MarkupText.tsx';
 import { NameOfUser } from '../markup/mentions.tsx';
 import { fileWords } from '../messages/attachment-name.ts';
 import { LinkLine } from '../messages/LinkLine.tsx';
+import { PollMark } from '../polls/PollMark.tsx';
 import { useStore } from '../store/store.ts';
 import { useChannel, useOwnId, useServer, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -24,7 +25,7 @@ type SearchResultProps = {
 
 /** A search result with a link to the message. */
 export function SearchResult({ message, isHere = false, onFollow, draw }: SearchResultProps) {
-  const { id, channelId, createdBy, createdAt, content, attachments } = message;
+  const { id, channelId, createdBy, createdAt, content, attachments, poll } = message;
   const serverId = useChannel(channelId)?.serverId ?? null;
   const path = serverId === null ? `/app/inbox/${channelId}` : `/app/servers/${serverId}/${channelId}`;
   return (
@@ -43,6 +44,7 @@ export function SearchResult({ message, isHere = false, onFollow, draw }: Search
           <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
         </Link>
         <div className="found-content">
+          {poll && <PollMark />}
           {content === '' && attachments.length > 0 ? (
             <em>{fileWords(attachments)}</em>
           ) : (
