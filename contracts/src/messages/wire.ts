@@ -92,7 +92,7 @@ export const RawMessage = z.object({
   reactions: z.array(RawMessageReaction).optional(),
   embed: RawEmbed.nullable(),
   htmlEmbed: z.string().nullable(),
-  /** Folkmoot's own. Absent: no poll. The text of the message is the question. */
+  /** Folkmoot's own. Absent: no poll, or in edit replies and edit events. The text of the message is the question. */
   poll: MessagePoll.optional(),
 });
 export type RawMessage = z.infer<typeof RawMessage>;

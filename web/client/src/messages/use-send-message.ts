@@ -172,7 +172,7 @@ function retry(channelId: string, key: string): void {
 }
 
 /** Owners and admins have no slow mode. */
-function applySlowMode(channelId: string, sentAt: number): void {
+export function applySlowMode(channelId: string, sentAt: number): void {
   const state = store.get();
   const channel = state.channels.get(channelId);
   if (!channel?.slowModeSeconds || !channel.serverId) return;

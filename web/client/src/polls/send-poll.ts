@@ -1,6 +1,9 @@
 /** Sends a message with a poll. */
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { call } from '../api/call.ts';
+import { loadLatest } from '../messages/load-messages.ts';
+import { timelineOf } from '../messages/timeline-state.ts';
+import { applySlowMode } from '../messages/use-send-message.ts';
 import { mentionNamesFor } from '../messages/use-submit.ts';
 import { toWire } from '../messages/wire-text.ts';
 import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
@@ -28,5 +31,7 @@ export async function sendPoll(channelId: string, draft: PollDraft, { key, now }
   const content = toWire(question.trim(), await mentionNamesFor(channelId, question));
   const poll = { choices: writtenChoices(choices), multiple, anonymous, ...(hours === null ? {} : { endsAt: now + hours * HOUR_MS }) };
   const message = await call(sendMessage, { params: { channelId }, body: { content, poll } }, { idempotencyKey: key });
+  if (timelineOf(store.get().timelines, channelId).moreAfter) void loadLatest(channelId);
   store.update((state) => sentByMe(inOpenTimeline(state, channelId, { type: 'created', message, own: true }), message));
+  applySlowMode(channelId, message.createdAt);
 }
