@@ -5,6 +5,7 @@
 import { deleteAccount, login } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
 import { saveMessage } from '@folkmoot/contracts/bookmarks/commands';
+import { saveDraft } from '@folkmoot/contracts/drafts/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { ARCHIVE_FILES } from '@folkmoot/contracts/exports/archive';
 import { cancelExport, getExport, linkExport, requestExport } from '@folkmoot/contracts/exports/commands';
@@ -210,6 +211,8 @@ describe('the archive', () => {
     await ann.ask(addReminder, { body: { timestamp: Date.now() + 60_000, messageId: theirs.id } });
     const later = { content: 'Mine for later.', sendAt: Date.now() + 3_600_000, timeZone: 'Asia/Tokyo' };
     await ann.ask(scheduleMessage, { params: room, body: later });
+    const unsent = { content: 'Not sent yet.', replyToMessageIds: [], mentionReplies: true, edit: null };
+    await ann.ask(saveDraft, { params: room, body: { at: 1, base: null, draft: unsent } });
     await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     await ann.ask(blockUser, ofUser(eve));
     const { channelId: dm } = await ann.ask(openDm, ofUser(owner));
@@ -240,6 +243,7 @@ describe('the archive', () => {
     expect(read('account.json')).toMatchObject({
       identities: [{ providerId: 'company', issuer: 'https://login.example', subject: 'ann-at-work', label: 'ann@work.example' }],
     });
+    expect(read('drafts.json')).toMatchObject([{ channelId: room.channelId, content: 'Not sent yet.', edit: null }]);
     expect(read('sessions.json')).toMatchObject({ sessions: [{}] });
     expect(read('servers.json')).toMatchObject([{ id: server.id, owner: true, nickname: 'Annie' }]);
     expect(read('friends.json')).toMatchObject({ requestsSent: [{ userId: bob.id }], blocked: [{ userId: eve.id }] });

@@ -85,6 +85,19 @@ export const ARCHIVE_FILES: readonly ArchiveFile[] = [
     }),
   },
   {
+    file: 'drafts.json',
+    about: 'Your unsent messages on the server. Drafts that only your devices have are missing.',
+    schema: z.array(
+      z.object({
+        channelId: id,
+        at,
+        content: z.string(),
+        replyTo: z.array(id),
+        edit: z.object({ messageId: id, content: z.string() }).nullable(),
+      }),
+    ),
+  },
+  {
     file: 'servers.json',
     about: 'The servers you own or are in, with your nickname, your roles and your answers to welcome questions.',
     schema: z.array(

@@ -4,6 +4,7 @@ import { automodEvents } from '@folkmoot/contracts/automod/wire';
 import { bookmarkEvents } from '@folkmoot/contracts/bookmarks/wire';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
 import { connectionEvents } from '@folkmoot/contracts/connections/wire';
+import { draftEvents } from '@folkmoot/contracts/drafts/wire';
 import { emojiEvents } from '@folkmoot/contracts/emojis/wire';
 import { exportEvents } from '@folkmoot/contracts/exports/wire';
 import { friendEvents } from '@folkmoot/contracts/friends/wire';
@@ -33,6 +34,7 @@ const tables = [
   automodEvents,
   bookmarkEvents,
   channelEvents,
+  draftEvents,
   connectionEvents,
   emojiEvents,
   exportEvents,

@@ -7,6 +7,7 @@ import type { Client, EventMeta } from '@folkmoot/contracts/kernel/event';
 import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { hasNoBody, type RouteSpec } from '@folkmoot/contracts/kernel/route';
+import type { Signal } from '@folkmoot/contracts/kernel/signal';
 import { isFailure } from '../errors.ts';
 import { checked } from '../http/input.ts';
 import { overLimit, type RateLimits, type ReportRateLimit } from '../http/rate-limits.ts';
@@ -80,6 +81,7 @@ function clientOf({ client, actor }: RawCommand): Client | null {
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
+type DirectHandler<Deps> = Extract<AnyHandler<Deps>, { kind: 'direct' }>;
 type BulkHandler<Deps> = Extract<AnyHandler<Deps>, { kind: 'bulk' }>;
 
 async function orBusy(work: () => Promise<CommandResult>): Promise<CommandResult> {
@@ -205,12 +207,22 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     const input = inputOf(route, raw, actor, access, now);
     if (isRefusal(input)) return input;
     if (handler.kind === 'decided') return decideAndAppend(handler, input, note);
-    if (handler.kind === 'direct') return answered(route, await handler.answer(input, deps));
+    if (handler.kind === 'direct') return directly(handler, input);
     if (handler.kind === 'bulk') return inParts(handler, input, raw, actor);
     const signals = await handler.signals(input, deps);
     if (isRefusal(signals)) return signals;
-    if (signals.length > 0) await options.bus.publish([{ partition: 0, position: -1, signals }]);
+    await publish(signals);
     return answered(route, handler.reply(input));
+  }
+
+  async function publish(signals: readonly Signal[]): Promise<void> {
+    if (signals.length > 0) await options.bus.publish([{ partition: 0, position: -1, signals }]);
+  }
+
+  async function directly(handler: DirectHandler<Deps>, input: AnyInput): Promise<CommandResult> {
+    const answer = await handler.answer(input, deps);
+    if (!isRefusal(answer)) await publish(handler.signals?.(answer, input) ?? []);
+    return answered(handler.route, answer);
   }
 
   /** Each part is decided alone: one refusal does not affect the others, and permissions are checked for each part (H6). */

@@ -102,6 +102,8 @@ export type Ephemeral<Route extends RouteSpec, Deps> = {
 export type Direct<Route extends RouteSpec, Deps> = {
   readonly route: Route;
   readonly answer: (input: Input<Route>, deps: Deps) => Promise<ReplyOf<Route> | Refusal<CodeOf<Route>>>;
+  /** Sent after the answer, for the actor's other clients. */
+  readonly signals?: (answer: ReplyOf<Route>, input: Input<Route>) => readonly Signal[];
 };
 
 /** One of the commands that a bulk command consists of. */

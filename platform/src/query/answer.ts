@@ -19,7 +19,7 @@ export type Rendered = { readonly json: string };
 export type Answer<Route extends RouteSpec> = ReplyOf<Route> | Refusal<CodeOf<Route>> | Rendered;
 
 /** Data that no read model has, for the few queries that answer with a secret. */
-export type Secrets = Pick<Vault, 'tokenOfBot' | 'sessionsOf' | 'pushes' | 'devices'>;
+export type Secrets = Pick<Vault, 'tokenOfBot' | 'sessionsOf' | 'pushes' | 'devices' | 'drafts'>;
 
 /**
  * A command that a query triggers (opening a channel marks it as read). It runs on behalf of the caller before the answer, which still

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { deviceName } from './device-name.ts';
 import { memoryDevices } from './memory-devices.ts';
+import { memoryDrafts } from './memory-drafts.ts';
 import { memoryPushSubscriptions } from './memory-push-subscriptions.ts';
 import { memoryUsualPlaces } from './memory-usual-places.ts';
 import { memoryOneTimeNotes } from './one-time-notes.ts';
@@ -117,6 +118,7 @@ export function memoryVault(now: () => number = () => 0): Vault {
     },
     pushTokensOf: async (userId) => [...pushTokens].filter(([, holder]) => holder === userId).map(([token]) => token),
     pushes,
+    drafts: memoryDrafts(now, (userId) => logins.has(userId)),
     async keepSecret(userId, name, secret) {
       secrets.set(`${userId}/${name}`, secret);
     },

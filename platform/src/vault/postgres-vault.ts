@@ -4,6 +4,7 @@ import type { Pool, QueryResult } from 'pg';
 import { isFailure } from '../errors.ts';
 import { deviceName } from './device-name.ts';
 import { postgresDevices } from './devices.ts';
+import { postgresDrafts } from './drafts.ts';
 import { postgresOneTimeNotes } from './one-time-notes.ts';
 import { type PasswordOptions, passwords } from './passwords.ts';
 import { secretsIn } from './postgres-secrets.ts';
@@ -285,6 +286,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       return rows.flatMap(({ sealed }) => notes.open(userId, sealed) ?? []);
     },
 
+    drafts: postgresDrafts(pool, notes),
     pushes: postgresPushSubscriptions(pool, notes, (endpoint) => keyed('push endpoint', endpoint)),
 
     oneTime: postgresOneTimeNotes(pool, notes),

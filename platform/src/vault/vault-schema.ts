@@ -1,5 +1,6 @@
 /** The vault's own tables: only secrets, not a read model, never part of the log or of a rebuild. */
 import { devicesSchema } from './devices.ts';
+import { draftsSchema } from './drafts.ts';
 import { oneTimeNotesSchema } from './one-time-notes.ts';
 import { providerSessionsSchema } from './provider-sessions.ts';
 import { pushSubscriptionsSchema } from './push-subscriptions.ts';
@@ -55,4 +56,4 @@ create table if not exists vault.keys (
   subject text primary key,
   wrapped bytea
 );
-${devicesSchema}${usualPlacesSchema}${pushSubscriptionsSchema}${oneTimeNotesSchema}${providerSessionsSchema}`;
+${devicesSchema}${usualPlacesSchema}${pushSubscriptionsSchema}${oneTimeNotesSchema}${providerSessionsSchema}${draftsSchema}`;

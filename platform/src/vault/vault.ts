@@ -5,6 +5,7 @@
  * Every method that hashes a password rejects with NotReady if too many are waiting.
  */
 import type { Devices } from './devices.ts';
+import type { Drafts } from './drafts.ts';
 import type { OneTimeNotes } from './one-time-notes.ts';
 import type { ProviderSessions } from './provider-sessions.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
@@ -73,6 +74,8 @@ export type Vault = {
   readonly pushTokensOf: (userId: string) => Promise<readonly string[]>;
   /** Push subscriptions of their browsers. */
   readonly pushes: PushSubscriptions;
+  /** Unsent texts, for the person's other devices. */
+  readonly drafts: Drafts;
   /** A secret that opens an account at another service, one per name. Sealed. */
   readonly keepSecret: (userId: string, name: string, secret: string) => Promise<void>;
   readonly secretOf: (userId: string, name: string) => Promise<string | null>;

@@ -44,6 +44,7 @@ import { channels } from './channels/index.ts';
 import { type Google, noGoogle } from './connections/google.ts';
 import { connections } from './connections/index.ts';
 import type { About, Deps, Domain } from './domain.ts';
+import { drafts } from './drafts/index.ts';
 import { emojis } from './emojis/index.ts';
 import { explore } from './explore/index.ts';
 import { exports } from './exports/index.ts';
@@ -113,6 +114,7 @@ export const domains: readonly Domain[] = [
   invites,
   messages,
   scheduledMessages,
+  drafts,
   automod,
   pins,
   polls,

@@ -48,6 +48,7 @@ import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';
 import { captchaAnswers } from './captcha-answers.ts';
 import { closeGradually } from './close-gradually.ts';
+import { draftsAnswer } from './drafts-answer.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
 import { fileAnswers } from './file-answers.ts';
 import { gifAnswers } from './gif-answers.ts';
@@ -224,7 +225,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const presence =
     redisUrl === undefined ? localPresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
   const { online, localCalls, updates } = presence;
-  mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
+  mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null), draftsAnswer], mounting);
   serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
   servePreviews(app, { db, ...shown }, origin, () => options.instance().name);
   serveOidc(app, { sender, limits, clock });

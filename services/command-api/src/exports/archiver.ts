@@ -34,7 +34,7 @@ export type ArchiverOptions = {
   readonly pool: pg.Pool;
   readonly log: EventLog;
   readonly codec: Codec;
-  readonly vault: Pick<Vault, 'sessionsOf' | 'devices'>;
+  readonly vault: Pick<Vault, 'sessionsOf' | 'devices' | 'drafts'>;
   readonly logger: Logger;
   readonly clock: () => number;
   readonly archives: Archives;

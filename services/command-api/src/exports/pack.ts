@@ -15,7 +15,7 @@ export type Packing = {
   readonly madeAt: number;
   readonly zip: ZipStream;
   readonly data: OwnData;
-  readonly vault: Pick<Vault, 'sessionsOf' | 'devices'>;
+  readonly vault: Pick<Vault, 'sessionsOf' | 'devices' | 'drafts'>;
   readonly archives: Pick<Archives, 'open'>;
   /** Receives the progress. It may throw to abort. */
   readonly onProgress: (part: ExportPart, percent: number) => Promise<void>;
@@ -48,11 +48,20 @@ export async function pack(packing: Packing): Promise<void> {
     await zip.add('sessions.json', jsonOf(content));
   }
 
+  async function addDrafts(): Promise<void> {
+    const { drafts } = await vault.drafts.of(userId);
+    const own = drafts.flatMap(({ channelId, at, draft }) =>
+      draft ? [{ channelId, at, content: draft.content, replyTo: draft.replyToMessageIds, edit: draft.edit }] : [],
+    );
+    await zip.add('drafts.json', jsonOf(own));
+  }
+
   await advance('account', 0);
   await zip.add('README.txt', Readable.from([readme()], { objectMode: false }));
   await zip.add('schemas.json', jsonOf(schemas()));
   await zip.add('export.json', jsonOf({ format: ARCHIVE_FORMAT, exportId, userId, madeAt }));
   await addAccess();
+  await addDrafts();
   for await (const { part, file, content } of data.documentsOf(userId)) {
     await advance(part, 1);
     await zip.add(file, 'one' in content ? jsonOf(content.one) : jsonOfMany(content.many, () => advance(part, 1)));

@@ -31,6 +31,7 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'shouldDeleteRecentMessages signature silent since socketId sort spoiler status systemChannelId token trigger type'.split(' '),
   ...'anonymous choiceIds endsAt multiple'.split(' '),
   ...'attachmentSpoiler until userHandle userId withReplies withText'.split(' '),
+  ...'at base draft edit'.split(' '),
   ...'change context days joinedFrom joinedTo offset roleId userIds'.split(' '),
   ...'durationMs voice waveform'.split(' '),
 ];

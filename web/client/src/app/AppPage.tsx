@@ -60,6 +60,12 @@ function refresh(): void {
   void refetchQueries(queryClient);
 }
 
+/** After sign-on. Without a network, the next sign-on tries again. */
+async function loadDraftSync(): Promise<void> {
+  const loaded = await import('../drafts/run-draft-sync.ts').catch(() => null);
+  await loaded?.syncDrafts();
+}
+
 function SignedIn() {
   const connection = useConnection();
   const account = useAccount();
@@ -79,6 +85,7 @@ function SignedIn() {
     const stopReporting = onLive(reportActivity);
     const stopKeeping = onLive(cacheRestOfApp);
     const stopRemembering = onLive(rememberSession);
+    const stopDrafts = onLive(() => void loadDraftSync());
     void restoreOtherChannels();
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
     const refreshing = setInterval(refresh, REFRESH_MS);
@@ -88,6 +95,7 @@ function SignedIn() {
       stopKeeping();
       stopRemembering();
       stopRules();
+      stopDrafts();
       clearInterval(refreshing);
       void dropVoiceCall();
       saveUnsentToDrafts();

@@ -9,6 +9,7 @@ const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 /** These handle keys that they do not get from the list, for a reason. */
 const OWN_KEYS: ReadonlyMap<string, string> = new Map([
   ['app/Resizer.tsx', 'tells left from right after the list matched'],
+  ['drafts/OtherDraftBar.tsx', 'undoes as the browser does, which clears its own history when a text is replaced'],
   ['keyboard/QuickSwitcher.tsx', 'leaves Tab to the dialog'],
   ['keyboard/shortcuts.ts', 'is the list'],
   ['voice/microphone.ts', 'the user chooses the push-to-talk key'],

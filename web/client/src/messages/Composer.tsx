@@ -4,6 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMe
 import { Link } from 'react-router';
 import { hasScreenKeyboard } from '../app/layout.ts';
 import { useBotCommands } from '../applications/bot-commands.ts';
+import { LazyOtherDraftBar } from '../drafts/LazyOtherDraftBar.tsx';
 import { edited } from '../editing/apply-edit.ts';
 import { FormattingToolbar } from '../editing/FormattingToolbar.tsx';
 import { useShowsToolbar } from '../editing/shows-toolbar.ts';
@@ -191,6 +192,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
         <ComposerReplies channelId={channelId} draft={draft} />
       )}
       {draft.edit === null && <ComposerFiles channelId={channelId} />}
+      <LazyOtherDraftBar channelId={channelId} field={field} />
       <LongPasteBar channelId={channelId} field={field} mayAttach={draft.edit === null && canSendFiles} />
       {isRecording && <LazyVoiceRecorder channelId={channelId} isSendDisabled={slowLeft > 0} onSend={sendVoice} onClose={leaveRecorder} />}
       <div className="composer-box" hidden={isRecording}>

@@ -32,6 +32,8 @@ export type DraftAction =
     }
   | { readonly type: 'editEnded' }
   | { readonly type: 'sent' }
+  /** The user wants the version that another device replaced. */
+  | { readonly type: 'otherRestored'; readonly draft: Draft }
   /** A message was finally refused: its text is inserted before any text that was typed since. */
   | {
       readonly type: 'restored';
@@ -66,6 +68,8 @@ export function draft(state: Draft, action: DraftAction): Draft {
       return { ...state, edit: null };
     case 'sent':
       return emptyDraft;
+    case 'otherRestored':
+      return action.draft;
     case 'restored': {
       const content = [action.content, state.content].filter(Boolean).join('\n');
       const selectedBotCommand = stillSelected(content, action.content === '' ? state.selectedBotCommand : action.selectedBotCommand);

@@ -1,4 +1,5 @@
 /** The drafts of all channels, stored on this device. Saved after a pause in typing, and before the page is left. */
+import { noteChange, saveSyncs } from '../drafts/draft-syncs.ts';
 import { readEntry, writeEntry } from '../local/local-store.ts';
 import { token } from '../session/session.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -14,13 +15,23 @@ export function draftOf(channelId: string): Draft {
   return drafts.get().get(channelId) ?? emptyDraft;
 }
 
+/** A change by the user. The sync saves it for the user's other devices. */
 export function changeDraft(channelId: string, action: DraftAction): void {
+  replaceDraft(channelId, draft(draftOf(channelId), action));
+  noteChange(channelId, draftOf(channelId) === emptyDraft);
+}
+
+/** Shows a version that the server has. */
+export function replaceDraft(channelId: string, changed: Draft): void {
   const next = new Map(drafts.get());
-  const changed = draft(draftOf(channelId), action);
   if (isEmptyDraft(changed)) next.delete(channelId);
   else next.set(channelId, changed);
   drafts.set(next);
   waiting ??= setTimeout(saveDrafts, PAUSE);
+}
+
+export function draftChannelIds(): readonly string[] {
+  return [...drafts.get().keys()];
 }
 
 export function useDraft(channelId: string): Draft {
@@ -40,6 +51,7 @@ export function saveDrafts(): void {
   if (waiting) clearTimeout(waiting);
   waiting = null;
   writeEntry('drafts', [...drafts.get()]);
+  saveSyncs();
 }
 
 // After a logout no data of the user may stay, so unsaved drafts are not written.

@@ -1,6 +1,7 @@
 import type { RawSession } from '@folkmoot/contracts/sessions/wire';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { SyncDraftsSwitch } from '../drafts/SyncDraftsSwitch.tsx';
 import { formatRelative, formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -47,6 +48,9 @@ function Shown({ sessions }: { readonly sessions: readonly RawSession[] }) {
           ))}
         </ul>
       </Section>
+      <div className="settings-divided">
+        <SyncDraftsSwitch />
+      </div>
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
