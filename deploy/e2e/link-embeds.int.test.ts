@@ -1,8 +1,20 @@
 /** Links in messages: what is fetched, sent to clients, stored, and not fetched again. */
+import { listServerActions } from '@folkmoot/contracts/audit-log/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
-import { deleteMessage, editMessage, getMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import {
+  deleteMessage,
+  editMessage,
+  getMessage,
+  listMessages,
+  removeMessageEmbed,
+  restoreMessageEmbed,
+  sendMessage,
+} from '@folkmoot/contracts/messages/commands';
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
 import { listPins, pinMessage } from '@folkmoot/contracts/pins/commands';
+import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
 import { readConfig } from '@folkmoot/platform/config/config';
 import { verify } from '@folkmoot/platform/projection/verify';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
@@ -141,19 +153,86 @@ describe('the link of a message', () => {
     await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /pending-stopped');
   });
 
-  it('H2 is restored by a replay of the log', async () => {
-    await network.settle();
-    const { log, codec, readModels: database } = network.product().foundation;
-    const [projection] = projections.filter(({ name }) => name === 'messages');
-    if (!projection) throw new Error('Messages are not projected.');
-    expect(await verify({ database, log, codec, projection })).toBeNull();
-  });
-
   it('H9 is stored sealed in the log', async () => {
     const sent = await say(urlOf('/sealed'));
     await updateOf(connection, sent, ({ embed }) => Boolean(embed));
     const stored = await network.product().foundation.log.readStream(`message-${sent.id}`);
     expect(stored.map(({ data }) => data).join('\n')).not.toContain('/sealed');
+  });
+});
+
+describe('a removed embed', () => {
+  async function embedded(content: string): Promise<RawMessage> {
+    const sent = await say(content);
+    await updateOf(connection, sent, ({ embed }) => Boolean(embed));
+    return sent;
+  }
+
+  it('is gone for everyone until its author shows it again', async () => {
+    const sent = await embedded(urlOf('/removed'));
+    const found = () => ann.ask(searchMessages, { query: { q: 'has:embed', channelId } });
+    expect((await found()).messages.map(({ id }) => id)).toContain(sent.id);
+    await ben.ask(sendMessage, { params: { channelId }, body: { content: 'no link' } });
+    await ben.refused(removeMessageEmbed, on(sent), 403);
+    await ann.ask(removeMessageEmbed, on(sent));
+    const { updated } = await updateOf(connection, sent, ({ removedEmbed }) => removedEmbed === 'author');
+    expect(updated).toMatchObject({ content: sent.content, embed: null });
+    expect(await ben.ask(getMessage, on(sent))).toMatchObject({ embed: null, removedEmbed: 'author' });
+    expect((await found()).messages.map(({ id }) => id)).not.toContain(sent.id);
+    await ann.ask(removeMessageEmbed, on(sent));
+    await ben.refused(restoreMessageEmbed, on(sent), 403);
+    await ann.ask(restoreMessageEmbed, on(sent));
+    const again = await updateOf(connection, sent, ({ removedEmbed }) => removedEmbed === null);
+    expect(again.updated).toMatchObject({ embed: { title: 'Page /removed' } });
+  });
+
+  it('stays away after an edit that keeps the link, and another link gets its own', async () => {
+    const sent = await embedded(urlOf('/removed-kept'));
+    await ann.ask(removeMessageEmbed, on(sent));
+    await ann.ask(editMessage, { ...on(sent), body: { content: `still ${urlOf('/removed-kept')}` } });
+    await waitUntilFetched();
+    expect(await ben.ask(getMessage, on(sent))).toMatchObject({ embed: null, removedEmbed: 'author' });
+    await ann.ask(editMessage, { ...on(sent), body: { content: urlOf('/other') } });
+    const { updated } = await updateOf(connection, sent, ({ embed }) => embed?.title === 'Page /other');
+    expect(updated.removedEmbed).toBeNull();
+  });
+
+  it('by a moderator is in the audit log, and only moderators show it again', async () => {
+    const { id: serverId, defaultChannelId } = await ann.ask(createServer, { body: { name: 'Previews' } });
+    const { code } = await ann.ask(createInvite, { params: { serverId } });
+    await ben.ask(joinServer, { params: { code } });
+    const params = { channelId: defaultChannelId };
+    const sent = await ben.ask(sendMessage, { params, body: { content: urlOf('/moderated') } });
+    const listening = await ann.signOn();
+    await updateOf(listening, sent, ({ embed }) => Boolean(embed));
+    await ann.ask(removeMessageEmbed, on(sent, defaultChannelId));
+    await ben.refused(restoreMessageEmbed, on(sent, defaultChannelId), 403);
+    const [action] = (await ann.ask(listServerActions, { params: { serverId } })).actions;
+    expect(action).toMatchObject({
+      actionType: 'SERVER_EMBED_REMOVE',
+      actionById: ann.id,
+      data: { messageId: sent.id, authorUserId: ben.id },
+      undo: { state: 'never', why: 'atMessage' },
+    });
+    await ann.ask(restoreMessageEmbed, on(sent, defaultChannelId));
+    expect((await ben.ask(getMessage, on(sent, defaultChannelId))).embed).toMatchObject({ title: 'Page /moderated' });
+    listening.close();
+  });
+
+  it('needs a preview', async () => {
+    const sent = await say('no link');
+    await ann.refused(removeMessageEmbed, on(sent), 404);
+    await ann.refused(restoreMessageEmbed, on(sent), 404);
+  });
+});
+
+describe('embeds', () => {
+  it.each(['messages', 'search'])('H2 in the read model %s are restored by a replay of the log', async (wanted) => {
+    await network.settle();
+    const { log, codec, readModels: database } = network.product().foundation;
+    const projection = projections.find(({ name }) => name === wanted);
+    if (!projection) throw new Error(`${wanted} is not projected.`);
+    expect(await verify({ database, log, codec, projection })).toBeNull();
   });
 });
 

@@ -39,7 +39,8 @@ const answers: readonly (readonly [RegExp, Answer])[] = [
   [/from users u where u\.id = any/, (rows, [ids]) => found(rows.people, ids)],
   [
     /from servers where id = any/,
-    (rows, [ids]) => found(rows.servers, ids).map((row) => ({ ...row, avatar: null, banner: null, verified: false })),
+    (rows, [ids]) =>
+      found(rows.servers, ids).map((row) => ({ ...row, avatar: null, banner: null, verified: false, editHistory: 'nobody' })),
   ],
   [
     /from channels c left join \(/,

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@folkmoot/platform/database/databas
 import { applySchema } from '@folkmoot/platform/database/schema';
 import { type Codec, eventCodec } from '@folkmoot/platform/event-log/codec';
 import { eventStoreDbLog } from '@folkmoot/platform/event-log/eventstoredb/eventstoredb-log';
+import { type OpenedStream, openedStream } from '@folkmoot/platform/event-log/opened-stream';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { postgresLog, prepareLog } from '@folkmoot/platform/event-log/postgres-log';
 import { exportWords } from '@folkmoot/platform/history-index/pseudonyms';
@@ -41,6 +42,7 @@ export type Foundation = {
   readonly vault: Vault;
   readonly keys: KeyVault;
   readonly history: HistoryReader;
+  readonly opened: OpenedStream;
   readonly intents: Intents;
   readonly limits: RateLimits;
   readonly slowMode: SlowMode;
@@ -106,6 +108,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       freshKeys: () => keyVault({ pool: primary.pool, masterKey }),
       wordOf: exportWords(masterKey),
     }),
+    opened: openedStream(log, () => eventCodec(eventSpecs, keyVault({ pool: primary.pool, masterKey }))),
     vault: postgresVault({ pool: primary.pool, masterKey }),
     intents: postgresIntents(primary.pool, clock, masterKey),
     limits,

@@ -146,6 +146,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     database: readModels,
     vault,
     history: foundation.history,
+    opened: foundation.opened,
     bus,
     sender: localSender(commandApi.handlers, commandApi.dispatcher),
     internalKey: internalKey(key),

@@ -62,6 +62,7 @@ export {
   readLargestPeople,
   readLargestServers,
 } from './messages/file-usage.ts';
+export { messageVersionAnswers } from './messages/versions.queries.ts';
 export { readAddressBan, readBannedAddresses, readSuspensionInfo, type SuspensionInfo, suspensionAt } from './moderation/access-blocks.ts';
 export { readRemovedBy } from './moderation/act-undo.queries.ts';
 export { readOnlineUsers } from './moderation/online-users.ts';

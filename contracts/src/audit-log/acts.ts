@@ -66,6 +66,7 @@ export const ACT_FIELDS = [
   'invite',
   'banned',
   'filterWords',
+  'editHistory',
 ] as const;
 export type ActField = (typeof ACT_FIELDS)[number];
 

@@ -57,6 +57,7 @@ export const ServerAction = z.discriminatedUnion('actionType', [
     data: z.object({ ...ofMessage, content: z.string().nullable(), files: z.number() }),
   }),
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_MESSAGE_RESTORE'), data: z.object(ofMessage) }),
+  z.object({ ...entry, ...undo, actionType: z.literal('SERVER_EMBED_REMOVE'), data: z.object(ofMessage) }),
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_USER_BAN_UNDO'), data: z.object({ bannedUserId: z.string() }) }),
   z.object({ ...entry, ...undo, actionType: z.enum(ACTS), data: ActData }),
   /** `data` of the undone entry, with its author. */

@@ -1,5 +1,6 @@
 /** A past state of a server, shown to founders. Folkmoot's own; not in the wire contract. Nicknames stay sealed. */
 import { z } from 'zod';
+import { EditHistory } from '../servers/edit-history.ts';
 import { CountedThen, PastMark, SealedWords, Sight } from './past.ts';
 import { HistoryPerson } from './wire.ts';
 
@@ -51,6 +52,8 @@ const ServerFacts = z.object({
   verified: z.boolean(),
   /** Its owner had turned on the word filter. */
   filterWords: z.boolean(),
+  /** Who could see the edit history of messages, besides their authors. */
+  editHistory: EditHistory,
   createdAt: z.number(),
   /** Its deletion was scheduled, and nobody could enter. */
   isClosed: z.boolean(),

@@ -12,7 +12,7 @@ import { VoiceRecording } from '../voice-messages/recording.ts';
 import { Source } from '../words/source.ts';
 import { ClickType, FilledForm, FormParts } from './forms.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
-import { RawAttachment, RawMessage, ReactedUser, ReactionAdded, ReactionRemoved } from './wire.ts';
+import { MessageVersions, RawAttachment, RawMessage, ReactedUser, ReactionAdded, ReactionRemoved } from './wire.ts';
 
 const InChannel = z.object({ channelId: ChannelId });
 const OnMessage = z.object({ channelId: ChannelId, messageId: MessageId });
@@ -126,6 +126,33 @@ export const getMessageSource = query('getMessageSource', '/channels/:channelId/
   params: OnMessage,
   reply: Source,
   refuses: ['UnknownMessage', 'NotYourMessage'],
+});
+
+/** Folkmoot's own. The texts that a message had. Authors always see those of their own messages. */
+export const listMessageVersions = query('listMessageVersions', '/channels/:channelId/messages/:messageId/versions', {
+  who: mayRead,
+  limit: { name: 'message_versions', requests: 20, perMs: 20_000 },
+  params: OnMessage,
+  reply: MessageVersions,
+  refuses: ['UnknownMessage', 'MayNotSeeVersions'],
+});
+
+/** Folkmoot's own. Removes the preview of the link, for everyone. */
+export const removeMessageEmbed = command('removeMessageEmbed', 'DELETE', '/channels/:channelId/messages/:messageId/embed', {
+  who: mayRead,
+  limit: { name: 'message_embed', requests: 20, perMs: 20_000 },
+  params: OnMessage,
+  reply: StatusTrue,
+  refuses: ['UnknownMessage', 'NoLinkPreview', 'MayNotRemoveEmbed', 'NotInTickets'],
+});
+
+/** Folkmoot's own. Shows a removed preview again. */
+export const restoreMessageEmbed = command('restoreMessageEmbed', 'POST', '/channels/:channelId/messages/:messageId/embed', {
+  who: mayRead,
+  limit: { name: 'message_embed', requests: 20, perMs: 20_000 },
+  params: OnMessage,
+  reply: StatusTrue,
+  refuses: ['UnknownMessage', 'NoLinkPreview', 'MayNotRestoreEmbed', 'NotInTickets'],
 });
 
 export const deleteMessage = command('deleteMessage', 'DELETE', '/channels/:channelId/messages/:messageId', {

@@ -170,7 +170,7 @@ const reaction = {
 export const ReactionAdded = event('ReactionAdded', 1, z.object({ ...reaction, reactedAt: z.number() }), { partitionKey, bulk: true });
 export const ReactionRemoved = event('ReactionRemoved', 1, z.object(reaction), { partitionKey, bulk: true });
 
-/** The preview of the message's link was fetched. An edit removes it. */
+/** The preview of the message's link was fetched, or is shown again after its removal. An edit removes it. */
 export const MessageEmbedAdded = event(
   'MessageEmbedAdded',
   1,
@@ -185,6 +185,12 @@ export const MessageEmbedAdded = event(
   { sealed: { link: 'authorId', embed: 'authorId' }, partitionKey, bulk: true },
 );
 
+/** The preview of the current link was removed. It stays removed until the link changes or the preview is shown again. */
+export const MessageEmbedRemoved = event('MessageEmbedRemoved', 1, z.object({ ...place, removedById: z.string(), removedAt: z.number() }), {
+  partitionKey,
+  bulk: true,
+});
+
 export const messageEventSpecs = [
   MessageSent,
   SystemMessagePosted,
@@ -195,4 +201,5 @@ export const messageEventSpecs = [
   ReactionAdded,
   ReactionRemoved,
   MessageEmbedAdded,
+  MessageEmbedRemoved,
 ] as const;

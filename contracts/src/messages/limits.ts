@@ -20,6 +20,8 @@ export const MESSAGE_LIMITS = {
   fileDescription: 1000,
   reactions: 15,
   reactionName: 20,
+  /** In an edit history. */
+  versions: 50,
   page: 50,
   pageMax: 100,
 } as const;

@@ -69,3 +69,12 @@ function addressesOf(node: MarkupNode): readonly string[] {
   if (node.kind === 'link') return node.url.startsWith('mailto:') ? [] : [node.url];
   return childrenOf(node).flatMap(addressesOf);
 }
+
+/** Whether readers must reveal a part of the text. */
+export function hasSpoiler(content: string): boolean {
+  return content.includes('||') && parse(content).some(isOrHasSpoiler);
+}
+
+function isOrHasSpoiler(node: MarkupNode): boolean {
+  return (node.kind === 'styled' && node.style === 'spoiler') || childrenOf(node).some(isOrHasSpoiler);
+}

@@ -94,8 +94,24 @@ export const RawMessage = z.object({
   htmlEmbed: z.string().nullable(),
   /** Folkmoot's own. Absent: no poll, or in edit replies and edit events. The text of the message is the question. */
   poll: MessagePoll.optional(),
+  /** Folkmoot's own. Who removed the preview of the link, so that a client can offer to show it again; absent or null: nobody. */
+  removedEmbed: z.enum(['author', 'moderator']).nullable().optional(),
 });
 export type RawMessage = z.infer<typeof RawMessage>;
+
+/** A text that a message had. `at`: when it was sent or edited. */
+export const MessageVersion = z.object({ content: RawMessage.shape.content, at: z.number() });
+export type MessageVersion = z.infer<typeof MessageVersion>;
+
+export const MessageVersions = z.object({
+  /** Newest first, with the current text. */
+  versions: z.array(MessageVersion),
+  /** Older versions exist that the caller may not see, because they were replaced before the server showed the edit history. */
+  hidden: z.boolean(),
+  /** Older versions exist than the list has room for. */
+  more: z.boolean(),
+});
+export type MessageVersions = z.infer<typeof MessageVersions>;
 
 export const ReactedUser = z.object({ user: RawUser, reactedAt: z.number() });
 

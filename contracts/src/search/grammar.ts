@@ -7,7 +7,7 @@ export const SEARCH_OPERATORS = ['from', 'in', 'has', 'before', 'after', 'on', '
 export type SearchOperator = (typeof SEARCH_OPERATORS)[number];
 
 /** The values of `has:`. */
-export const SEARCH_KINDS = ['file', 'image', 'video', 'sound', 'voice', 'link', 'poll'] as const;
+export const SEARCH_KINDS = ['file', 'image', 'video', 'sound', 'voice', 'link', 'embed', 'poll'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Part of a search text, from `start` to `end`. `excluded`: it has a `-`. */

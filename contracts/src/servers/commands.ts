@@ -5,6 +5,7 @@ import { RecordId, ServerId } from '../kernel/ids.ts';
 import { command, query } from '../kernel/route.ts';
 import { UploadId } from '../media/fields.ts';
 import { ROLE_PERMISSION } from '../roles/permissions.ts';
+import { EditHistory } from './edit-history.ts';
 import { ServerName } from './fields.ts';
 import { SERVER_LIMITS } from './limits.ts';
 import { RawServer, RawServerFolder, ServerChanges } from './wire.ts';
@@ -32,6 +33,8 @@ export const updateServer = command('updateServer', 'POST', '/servers/:serverId'
     bannerId: UploadId,
     /** Folkmoot's own. Owner only, if the instance leaves the word filter to servers. */
     filterWords: optional(z.boolean()),
+    /** Folkmoot's own. Who can see the edit history of messages, besides their authors. */
+    editHistory: optional(EditHistory),
   }),
   reply: ServerChanges,
   refuses: [

@@ -1,6 +1,7 @@
 /** Events of a server (stream `server-<id>`) and of a user's list of servers (stream `order-<userId>`). */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
+import { EditHistory } from './edit-history.ts';
 
 const partitionKey = (data: { serverId: string }) => data.serverId;
 
@@ -23,7 +24,7 @@ export const ServerCreated = event(
 /** Contains only the changed keys. */
 export const ServerUpdated = event(
   'ServerUpdated',
-  3,
+  4,
   z.object({
     serverId: z.string(),
     name: z.string().optional(),
@@ -35,9 +36,10 @@ export const ServerUpdated = event(
     banner: z.string().nullable().optional(),
     /** Whether the word filter is on for readers of this server, if the instance leaves it to servers. */
     filterWords: z.boolean().optional(),
+    editHistory: EditHistory.optional(),
   }),
-  // Version 2 added images, version 3 the word filter.
-  { partitionKey, upcasts: { 1: (data) => data, 2: (data) => data } },
+  // Version 2 added images, version 3 the word filter, version 4 the edit history.
+  { partitionKey, upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data } },
 );
 
 /** Removes the verification. */

@@ -4,6 +4,7 @@ import { RawChannel, RawVoiceUser } from '../channels/wire.ts';
 import { wireEvent } from '../kernel/signal.ts';
 import { RawServerMember } from '../members/wire.ts';
 import { RawServerRole } from '../roles/wire.ts';
+import { EditHistory } from './edit-history.ts';
 
 export const RawCustomEmojiShort = z.object({ id: z.string(), name: z.string(), gif: z.boolean() });
 export type RawCustomEmojiShort = z.infer<typeof RawCustomEmojiShort>;
@@ -22,6 +23,8 @@ export const RawServer = z.object({
   verified: z.boolean(),
   /** Folkmoot's own. The owner turned on the word filter; absent: off. */
   filterWords: z.boolean().optional(),
+  /** Folkmoot's own. Who can see the edit history of messages, besides their authors; absent: nobody. */
+  editHistory: EditHistory.optional(),
   /** Required in realtime payloads and in the replies of create and join; absent in invite previews. */
   customEmojis: z.array(RawCustomEmojiShort).optional(),
   scheduledForDeletion: z.object({ scheduledAt: z.number() }).nullable().optional(),
@@ -45,6 +48,7 @@ export const ServerChanges = RawServer.pick({
   banner: true,
   verified: true,
   filterWords: true,
+  editHistory: true,
 }).partial();
 export type ServerChanges = z.infer<typeof ServerChanges>;
 

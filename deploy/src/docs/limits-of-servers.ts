@@ -115,6 +115,7 @@ export const limitsOfServers: readonly LimitRow[] = [
     fileId: null,
     fileDescription: ['Description of a file', chars, LAYOUT],
     reactions: ['Different reactions per message', '', LAYOUT],
+    versions: ['Versions in the edit history of a message', '', COST],
     reactionName: ['Name and emoji id of a reaction', (value) => `1 to ${value} characters`, CONTRACT],
     page: ['Messages per page, by default', '', COST],
     pageMax: ['Messages per page', '', COST],

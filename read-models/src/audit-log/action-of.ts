@@ -74,12 +74,12 @@ function namesOf(ids: Iterable<string>, known: Readonly<Record<string, { readonl
 const PICTURES = ['avatar', 'banner'] as const;
 
 function serverUpdated({ serverId, verified, ...set }: Data<typeof ServerUpdated>, before: ServerStructure): Action | null {
-  const { name, defaultChannelId, systemChannelId, filterWords } = set;
-  const { name: named, defaultChannelId: first, systemChannelId: system, filterWords: filtered } = before;
+  const { name, defaultChannelId, systemChannelId, filterWords, editHistory } = set;
+  const { name: named, defaultChannelId: first, systemChannelId: system, filterWords: filtered, editHistory: shown } = before;
   const changes: readonly ActChange[] = [
     ...changesOf(
-      { name: named, defaultChannelId: first, systemChannelId: system, filterWords: filtered },
-      { name, defaultChannelId, systemChannelId, filterWords },
+      { name: named, defaultChannelId: first, systemChannelId: system, filterWords: filtered, editHistory: shown },
+      { name, defaultChannelId, systemChannelId, filterWords, editHistory },
     ),
     ...(verified === undefined ? [] : [{ field: 'verified' as const, from: !verified, to: verified }]),
     ...PICTURES.flatMap((field) => (set[field] === undefined ? [] : [{ field, from: null, to: null }])),

@@ -109,7 +109,8 @@ function revertValue({ field, from, to, of }: ActChange, now: unknown): Reverted
 
 /** Replaced images were deleted, and only the instance can verify a server. */
 function ofServer(change: ActChange, structure: ServerStructure): RevertedChange {
-  if (change.field === 'name' || change.field === 'filterWords') return revertValue(change, structure[change.field]);
+  if (change.field === 'name' || change.field === 'filterWords' || change.field === 'editHistory')
+    return revertValue(change, structure[change.field]);
   if (change.field !== 'defaultChannelId' && change.field !== 'systemChannelId') return null;
   const isThere = change.from === null || (typeof change.from === 'string' && change.from in structure.channels);
   return isThere ? revertValue(change, structure[change.field]) : null;

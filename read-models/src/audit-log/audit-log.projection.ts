@@ -4,7 +4,7 @@ import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned, MemberKicked, MemberUnbanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
+import { MessageDeleted, MessageEmbedRemoved, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { ServerDeleted, ServerOwnershipTransferred } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -48,7 +48,7 @@ function subjectIn({ unbannedUserId }: Readonly<Record<string, unknown>>): Parti
 export const auditLog = projection(
   {
     name: 'auditLog',
-    version: 7,
+    version: 8,
     tables: [
       auditLogTable,
       auditStructuresTable,
@@ -131,6 +131,17 @@ export const auditLog = projection(
         return [
           { event: { id, position }, serverId, byId: deletedById, at: meta.at, data: { messageId, channelId, authorUserId: authorId } },
         ];
+      }),
+    ),
+  ),
+  on(MessageEmbedRemoved, (batch, tx) =>
+    insertEntries(
+      tx,
+      'SERVER_EMBED_REMOVE',
+      batch.flatMap(({ id, position, data: { serverId, messageId, channelId, authorId, removedById, removedAt } }) => {
+        if (serverId === null || removedById === authorId) return [];
+        const data = { messageId, channelId, authorUserId: authorId };
+        return [{ event: { id, position }, serverId, byId: removedById, at: removedAt, data }];
       }),
     ),
   ),

@@ -9,6 +9,7 @@ import {
 } from '@folkmoot/contracts/channels/events';
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { DEFAULT_EDIT_HISTORY, type EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { folding } from '../history/past/folding.ts';
 
@@ -40,6 +41,7 @@ export type ServerStructure = {
   readonly defaultChannelId: string;
   readonly systemChannelId: string | null;
   readonly filterWords: boolean;
+  readonly editHistory: EditHistory;
   readonly roles: ById<StructureRole>;
   /** Lowest first. */
   readonly roleOrder: readonly string[];
@@ -54,6 +56,7 @@ export const NO_SERVER: ServerStructure = {
   defaultChannelId: '',
   systemChannelId: null,
   filterWords: false,
+  editHistory: DEFAULT_EDIT_HISTORY,
   roles: {},
   roleOrder: [],
   channels: {},
@@ -106,12 +109,13 @@ export const serverStructure = folding<ServerStructure>((step) => [
       channels: { [channelId]: channel },
     };
   }),
-  step(ServerUpdated, (state, { name, defaultChannelId, systemChannelId, filterWords }) => ({
+  step(ServerUpdated, (state, { name, defaultChannelId, systemChannelId, filterWords, editHistory }) => ({
     ...state,
     name: name ?? state.name,
     defaultChannelId: defaultChannelId ?? state.defaultChannelId,
     systemChannelId: systemChannelId === undefined ? state.systemChannelId : systemChannelId,
     filterWords: filterWords ?? state.filterWords,
+    editHistory: editHistory ?? state.editHistory,
   })),
   step(RoleCreated, (state, { roleId, name, hexColor, icon, permissions, hideRole, botRole }) => ({
     ...state,

@@ -7,10 +7,12 @@ import type {
   AttachmentDescribed,
   MessageEdited,
   MessageEmbedAdded,
+  MessageEmbedRemoved,
   MessageSent,
   SystemMessagePosted,
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { firstLink } from '@folkmoot/contracts/messages/links';
 import type { RawAttachment, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
 import { pollWithoutVotes, sentPollIn } from '@folkmoot/contracts/polls/sent-poll';
 import { type AttachmentRow, linksOf, linksText, type MessageBody, type MessageRow } from './messages.table.ts';
@@ -126,7 +128,10 @@ export function rowOfSystem({ data, position }: Recorded<EventOf<typeof SystemMe
 
 /** The row after an edit. Role mentions and replies stay (servers document 3.2). */
 export function edited(row: MessageRow, { data }: EventOf<typeof MessageEdited>): MessageRow {
-  const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), content: data.content ?? '', editedAt: data.editedAt, embed: null };
+  const before: MessageBody = JSON.parse(row.body);
+  const content = data.content ?? '';
+  const removedEmbed = before.removedEmbed && firstLink(before.content) === firstLink(content) ? before.removedEmbed : null;
+  const body: MessageBody = { ...before, content, editedAt: data.editedAt, embed: null, ...(before.removedEmbed && { removedEmbed }) };
   const links = { ...linksOf(row.links), users: data.mentionedUserIds, quotes: data.quotedMessageIds };
   return { ...row, body: JSON.stringify(body), links: linksText(links) };
 }
@@ -149,6 +154,15 @@ export function described(row: MessageRow, { data }: EventOf<typeof AttachmentDe
 
 /** The row with the embed of its link. */
 export function embedded(row: MessageRow, { data }: EventOf<typeof MessageEmbedAdded>): MessageRow {
-  const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), embed: embedIn(data.embed) };
+  const before: MessageBody = JSON.parse(row.body);
+  // Clients apply only the keys that they receive.
+  const body: MessageBody = { ...before, embed: embedIn(data.embed), ...(before.removedEmbed && { removedEmbed: null }) };
+  return { ...row, body: JSON.stringify(body) };
+}
+
+/** The row without the embed of its link. */
+export function withoutEmbed(row: MessageRow, { data }: EventOf<typeof MessageEmbedRemoved>): MessageRow {
+  const removedEmbed = data.removedById === data.authorId ? 'author' : 'moderator';
+  const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), embed: null, removedEmbed };
   return { ...row, body: JSON.stringify(body) };
 }

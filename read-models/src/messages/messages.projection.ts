@@ -10,6 +10,7 @@ import {
   MessageDeleted,
   MessageEdited,
   MessageEmbedAdded,
+  MessageEmbedRemoved,
   MessageRestored,
   MessageSent,
   ReactionAdded,
@@ -21,7 +22,7 @@ import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
 import { keepAttachments } from './kept-attachments.ts';
-import { attachmentOfSent, described, describedRecord, edited, embedded, rowOfSent, rowOfSystem } from './message-rows.ts';
+import { attachmentOfSent, described, describedRecord, edited, embedded, rowOfSent, rowOfSystem, withoutEmbed } from './message-rows.ts';
 import {
   type AttachmentRow,
   attachmentCountsTable,
@@ -199,6 +200,7 @@ export const messages = projection(
   on(MessageEdited, (batch, tx) => changeRows(tx, batch, edited)),
   on(MessageEmbedAdded, (batch, tx) => changeRows(tx, batch, embedded)),
   on(AttachmentDescribed, (batch, tx) => describe(tx, batch)),
+  on(MessageEmbedRemoved, (batch, tx) => changeRows(tx, batch, withoutEmbed)),
   on(MessageDeleted, (batch, tx) => remove(tx, batch)),
   on(MessageRestored, (batch, tx) => restoreMessages(tx, undoneIds(batch))),
   on(ReactionAdded, (batch, tx) => addReactions(tx, batch)),

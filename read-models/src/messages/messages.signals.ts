@@ -6,6 +6,7 @@ import {
   MessageDeleted,
   MessageEdited,
   MessageEmbedAdded,
+  MessageEmbedRemoved,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
@@ -43,10 +44,12 @@ export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, payloa
   return created(event.data, payloads.get(event.position), event.data.socketId);
 }
 
-type Changed = typeof MessageEdited | typeof AttachmentDescribed | typeof MessageEmbedAdded;
+type Changed = typeof MessageEdited | typeof AttachmentDescribed | typeof MessageEmbedAdded | typeof MessageEmbedRemoved;
 
-/** The full record, also if only its embed or the description of its file is new (servers document DB-13). Without the poll: its texts never
- * change, and votes have signals. */
+/**
+ * The full record, also if only its embed or the description of its file changed (servers document DB-13). Without the poll: its texts never
+ * change, and votes have signals.
+ */
 export function editedSignals(event: Recorded<EventOf<Changed>>, payloads: MessagePayloads): readonly Signal[] {
   const record = payloads.get(event.position);
   if (!record) return [];
@@ -62,6 +65,14 @@ export function deletedSignals({ data }: EventOf<typeof MessageDeleted>): readon
   return [emit(roomsOf(data), messageEvents.deleted, { channelId, messageId, deletedAttachmentCount: attachmentCount })];
 }
 
+/** Their signals have the whole record. */
+const CHANGES: ReadonlySet<string> = new Set([
+  MessageEdited.type,
+  AttachmentDescribed.type,
+  MessageEmbedAdded.type,
+  MessageEmbedRemoved.type,
+]);
+
 type WithRecord = typeof MessageSent | typeof SystemMessagePosted | Changed;
 
 async function context(events: readonly Recorded[], db: Reader): Promise<MessagePayloads> {
@@ -70,9 +81,7 @@ async function context(events: readonly Recorded[], db: Reader): Promise<Message
   for (const event of events as readonly Recorded<EventOf<WithRecord>>[]) {
     if (event.type === 'MessageSent') rows.set(event.position, rowOfSent(event));
     if (event.type === 'SystemMessagePosted') rows.set(event.position, rowOfSystem(event));
-    if (event.type === 'MessageEdited' || event.type === 'AttachmentDescribed' || event.type === 'MessageEmbedAdded') {
-      changed.push({ position: event.position, messageId: event.data.messageId });
-    }
+    if (CHANGES.has(event.type)) changed.push({ position: event.position, messageId: event.data.messageId });
   }
   if (changed.length > 0) {
     const ids = changed.map(({ messageId }) => messageId);
@@ -100,6 +109,7 @@ export const messageSignals = signalSource<MessagePayloads>(
   signalsOf(MessageEdited, editedSignals),
   signalsOf(AttachmentDescribed, editedSignals),
   signalsOf(MessageEmbedAdded, editedSignals),
+  signalsOf(MessageEmbedRemoved, editedSignals),
   signalsOf(MessageDeleted, deletedSignals),
   signalsOf(ReactionAdded, ({ data }) => [
     emit(roomsOf(data), messageEvents.reactionAdded, { ...reactionOf(data), reactedByUserId: data.userId }),

@@ -195,6 +195,7 @@ export type MessageBody = Pick<
   | 'embed'
   | 'htmlEmbed'
   | 'poll'
+  | 'removedEmbed'
 >;
 
 /** References of a message, and whether its record has a part that changes. null: it has none, which is the usual case. */

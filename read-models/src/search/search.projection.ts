@@ -1,5 +1,11 @@
 /** Projects the words of messages. System messages have none. */
-import { AttachmentDescribed, MessageEdited, MessageSent } from '@folkmoot/contracts/messages/events';
+import {
+  AttachmentDescribed,
+  MessageEdited,
+  MessageEmbedAdded,
+  MessageEmbedRemoved,
+  MessageSent,
+} from '@folkmoot/contracts/messages/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { projection, writes } from '@folkmoot/platform/projection/projection';
 import { removedWithMessages } from '../messages/removable-rows.ts';
@@ -21,10 +27,16 @@ const changeDescription = written(`
   update message_words set words = ts_filter(words, '{d}') || $2::tsvector || array_to_tsvector(array(
     select lexeme from unnest(words) where positions is null))
   where id = $1`);
+const addWord = written('update message_words set words = words || array_to_tsvector(array[$2::text]) where id = any($1::text[])');
+const removeWord = written('update message_words set words = ts_delete(words, $2::text) where id = any($1::text[])');
 const keptWords = KEPT_KINDS.map(kindWord);
 
+function idsOf(batch: readonly { readonly data: { readonly messageId: string } }[]): readonly string[] {
+  return batch.map(({ data }) => data.messageId);
+}
+
 export const search = projection(
-  { name: 'search', version: 8, tables: [messageWordsTable, removedWordsTable] },
+  { name: 'search', version: 9, tables: [messageWordsTable, removedWordsTable] },
   writes(MessageSent, (batch) => [
     insertWords(
       batch.map(({ data }) => data.messageId),
@@ -40,6 +52,8 @@ export const search = projection(
   ]),
   writes(MessageEdited, (batch) => batch.map(({ data }) => changeWords(data.messageId, wordVectorOf(data.content, null), keptWords))),
   writes(AttachmentDescribed, (batch) => batch.map(({ data }) => changeDescription(data.messageId, descriptionVectorOf(data.description)))),
+  writes(MessageEmbedAdded, (batch) => [addWord(idsOf(batch), kindWord('embed'))]),
+  writes(MessageEmbedRemoved, (batch) => [removeWord(idsOf(batch), kindWord('embed'))]),
   ...removedWithMessages({
     shown: 'message_words',
     removed: 'removed_words',

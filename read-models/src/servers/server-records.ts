@@ -1,4 +1,5 @@
 /** Reads servers and lists of servers in wire format. */
+import { DEFAULT_EDIT_HISTORY, type EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import type { RawServer, RawServerFolder } from '@folkmoot/contracts/servers/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -6,9 +7,13 @@ import { readEmojis } from '../emojis/emoji-records.ts';
 import { countQuestions } from '../welcome/welcome-records.ts';
 
 type ServerPreview = Omit<RawServer, 'customEmojis' | 'scheduledForDeletion' | '_count'>;
-type ServerRow = Omit<ServerPreview, 'filterWords'> & { readonly scheduledAt: number | null; readonly filterWords: boolean };
+type ServerRow = Omit<ServerPreview, 'filterWords' | 'editHistory'> & {
+  readonly scheduledAt: number | null;
+  readonly filterWords: boolean;
+  readonly editHistory: EditHistory;
+};
 
-function previewOf({ scheduledAt: _, filterWords: __, ...server }: ServerRow): ServerPreview {
+function previewOf({ scheduledAt: _, filterWords: __, editHistory: ___, ...server }: ServerRow): ServerPreview {
   return server;
 }
 
@@ -17,7 +22,7 @@ async function rowsOf(db: Reader, serverIds: readonly string[]): Promise<readonl
   const { rows } = await sql<ServerRow>`
     select id, name, avatar, banner, hex_color as "hexColor", default_channel_id as "defaultChannelId",
            system_channel_id as "systemChannelId", default_role_id as "defaultRoleId", created_by_id as "createdById",
-           created_at as "createdAt", verified, deletion_scheduled_at as "scheduledAt", filter_words as "filterWords"
+           created_at as "createdAt", verified, deletion_scheduled_at as "scheduledAt", filter_words as "filterWords", edit_history as "editHistory"
     from servers where id = any(${serverIds}::text[]) order by id`.execute(db);
   return rows;
 }
@@ -28,6 +33,7 @@ export async function readServers(db: Reader, serverIds: readonly string[]): Pro
   return rows.map((row) => ({
     ...previewOf(row),
     ...(row.filterWords && { filterWords: true }),
+    ...(row.editHistory !== DEFAULT_EDIT_HISTORY && { editHistory: row.editHistory }),
     customEmojis: emojis.get(row.id) ?? [],
     scheduledForDeletion: row.scheduledAt ? { scheduledAt: row.scheduledAt } : null,
     _count: { welcomeQuestions: questions.get(row.id) ?? 0 },

@@ -1,6 +1,8 @@
 /** Projects servers and users' lists of servers. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import type { EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import {
   ServerCreated,
   ServerDeleted,
@@ -36,7 +38,7 @@ async function insertServers(tx: Tx, batch: Batch<typeof ServerCreated>): Promis
 }
 
 /** Combines all updates of a server in a batch. */
-async function updateServers(tx: Tx, batch: Batch<typeof ServerUpdated>): Promise<void> {
+async function updateServers(tx: Tx, batch: readonly Recorded<EventOf<typeof ServerUpdated>>[]): Promise<void> {
   const merged = new Map<string, Data<typeof ServerUpdated>>();
   for (const data of dataOf(batch)) merged.set(data.serverId, { ...merged.get(data.serverId), ...data });
   const changes = [...merged.values()];
@@ -58,6 +60,14 @@ async function updateServers(tx: Tx, batch: Batch<typeof ServerUpdated>): Promis
       ${changes.map((data) => data.filterWords ?? null)}::boolean[])
       as v(id, name, default_channel_id, system_set, system_channel_id, verified, avatar_set, avatar, banner_set, banner, filter_words)
     where s.id = v.id`.execute(tx);
+  for (const { data, meta } of batch)
+    if (data.editHistory !== undefined) await setEditHistory(tx, data.serverId, data.editHistory, meta.at);
+}
+
+/** The time stays while others than the authors can see the history, so that a change of who they are hides nothing. */
+async function setEditHistory(tx: Tx, serverId: string, editHistory: EditHistory, at: number): Promise<void> {
+  const since = editHistory === 'nobody' ? sql`null` : sql`coalesce(edit_history_since, ${at}::bigint)`;
+  await sql`update servers set edit_history = ${editHistory}, edit_history_since = ${since} where id = ${serverId}`.execute(tx);
 }
 
 async function transfer(tx: Tx, batch: Batch<typeof ServerOwnershipTransferred>): Promise<void> {
@@ -92,7 +102,7 @@ async function forgetSystemChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>)
 }
 
 export const servers = projection(
-  { name: 'servers', version: 6, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
+  { name: 'servers', version: 7, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
   on(ServerCreated, (batch, tx) => insertServers(tx, batch)),
   on(ServerUpdated, (batch, tx) => updateServers(tx, batch)),
   on(ServerOwnershipTransferred, (batch, tx) => transfer(tx, batch)),

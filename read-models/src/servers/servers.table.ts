@@ -1,6 +1,7 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { partsIndex } from '@folkmoot/platform/projection/text-parts';
 
+/** `edit_history_since`: since when others than the authors can see earlier versions of messages. null: they cannot. */
 export const serversTable: Table = {
   name: 'servers',
   create: `create table servers (
@@ -16,7 +17,9 @@ export const serversTable: Table = {
     created_at bigint not null,
     verified boolean not null,
     deletion_scheduled_at bigint,
-    filter_words boolean not null default false
+    filter_words boolean not null default false,
+    edit_history text not null default 'nobody',
+    edit_history_since bigint
   )`,
   indexes: [
     // The sort order of moderators' lists.

@@ -11,6 +11,7 @@ import { shownReply } from '@folkmoot/contracts/shown';
 import { shownWords } from '@folkmoot/contracts/words/shown-words';
 import type { CommandAsker, CommandSender, PublicAsker } from '@folkmoot/platform/command/sender';
 import type { Database } from '@folkmoot/platform/database/database';
+import type { OpenedStream } from '@folkmoot/platform/event-log/opened-stream';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { openFileSpace } from '@folkmoot/platform/media/file-space';
@@ -27,6 +28,7 @@ import {
   historyAnswers,
   identityProviderAnswers,
   instanceAnswers,
+  messageVersionAnswers,
   readAccess,
   readBannedAddresses,
   readFilteredServers,
@@ -81,6 +83,8 @@ export type GatewayOptions = {
   readonly database: Database;
   readonly vault: Vault;
   readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'streams' | 'around' | 'masks'>;
+  /** Reads a stream of the log with opened personal text. */
+  readonly opened: OpenedStream;
   readonly bus: SignalBus;
   readonly sender: CommandSender & CommandAsker & PublicAsker;
   readonly limits: RateLimits;
@@ -196,6 +200,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     [
       ...answers,
       ...historyAnswers(options.history, clock),
+      ...messageVersionAnswers(options.opened),
       ...gifAnswers(gifs, logger),
       ...fileAnswers(await openFileSpace(database), options.instance),
       ...instanceAnswers(options.about),

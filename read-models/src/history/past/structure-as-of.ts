@@ -11,6 +11,7 @@ import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { DEFAULT_ROLE, NEW_ROLE } from '@folkmoot/contracts/roles/limits';
 import type { RoleRights } from '@folkmoot/contracts/roles/permissions';
+import { DEFAULT_EDIT_HISTORY, type EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import {
   ServerCreated,
   ServerDeleted,
@@ -30,6 +31,7 @@ export type ServerAsOf = {
   readonly banner: string | null;
   readonly verified: boolean;
   readonly filterWords: boolean;
+  readonly editHistory: EditHistory;
   readonly creatorId: string;
   readonly createdAt: number;
   readonly defaultRoleId: string;
@@ -107,7 +109,7 @@ function firstRole({ roleId: id, name, hexColor, permissions, order }: FirstRole
 }
 
 const plain = { icon: null, slowModeSeconds: null, categoryId: null };
-const bare = { avatar: null, banner: null, verified: false, filterWords: false, isClosed: false };
+const bare = { avatar: null, banner: null, verified: false, filterWords: false, editHistory: DEFAULT_EDIT_HISTORY, isClosed: false };
 
 export const structureAsOf = folding<StructureAsOf>((step) => [
   step(ServerCreated, (_before, { serverId: id, name, hexColor, createdById, createdAt, defaultRole, defaultChannel }) => ({

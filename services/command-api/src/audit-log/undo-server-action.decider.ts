@@ -135,7 +135,7 @@ function revertRole(state: ServerState, before: ServerState, set: Data<'RoleUpda
  * default channel.
  */
 function revertServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActionFacts) {
-  const fields = ['name', 'defaultChannelId', 'systemChannelId', 'filterWords'] as const;
+  const fields = ['name', 'defaultChannelId', 'systemChannelId', 'filterWords', 'editHistory'] as const;
   const { defaultChannelId, systemChannelId, ...rest } = revertedFields(fields, before, set, state);
   const wishes = {
     ...rest,

@@ -4,7 +4,6 @@ import { channelRoom, emit, userRoom } from '@folkmoot/contracts/kernel/signal';
 import * as routes from '@folkmoot/contracts/messages/commands';
 import { MessageSent } from '@folkmoot/contracts/messages/events';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
-import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import { ephemeral, handle, type Outcome, signalled, signalledIfThere } from '@folkmoot/platform/command/handler';
 import { withCaught } from '../automod/automod.decider.ts';
@@ -16,15 +15,20 @@ import { notInTickets } from '../tickets/ticket-place.ts';
 import { ticketStream } from '../tickets/ticket-state.ts';
 import { answerSignals, clickSignals } from './buttons.facts.ts';
 import { describeFacts } from './describe.facts.ts';
+import { decideRemoveEmbed, decideRestoreEmbed } from './message-embeds.decider.ts';
 import { removeFile } from './message-extras.ts';
 import { decideSendAnywhere, messageOrTicket } from './message-or-ticket.ts';
 import { messageFolding } from './message-state.ts';
 import { decideAddReaction, decideDelete, decideDescribe, decideEdit, decideRemoveReaction } from './messages.decider.ts';
-import { editFacts, onMessage, sendFacts, slowModeGate } from './messages.facts.ts';
+import { deletionFacts, editFacts, onMessage, sendFacts, slowModeGate } from './messages.facts.ts';
 import { mutingOf } from './muting.ts';
 import { sentWithin } from './sent-within.ts';
 
 const streamOf = (input: { readonly params: { readonly messageId: string } }) => `message-${input.params.messageId}`;
+
+function done(): { status: true } {
+  return { status: true };
+}
 
 export const messages: Domain = {
   name: 'messages',
@@ -64,13 +68,7 @@ export const messages: Domain = {
     }),
     handle({
       route: routes.deleteMessage,
-      facts: async (input, deps: Deps) =>
-        notInTickets(input.access) ?? {
-          ...(await onMessage(input, deps)),
-          mayDeleteOthers: Boolean(
-            input.access.server?.membership && holds(input.access.server.membership, ROLE_PERMISSION.MANAGE_CHANNELS),
-          ),
-        },
+      facts: deletionFacts,
       stream: streamOf,
       folding: messageFolding,
       decide: (_input, state, facts) => decideDelete(state, facts),
@@ -78,6 +76,22 @@ export const messages: Domain = {
       afterwards: async (_input, { attachmentPath }, deps: Deps) => {
         await removeFile(deps, attachmentPath);
       },
+    }),
+    handle({
+      route: routes.removeMessageEmbed,
+      facts: deletionFacts,
+      stream: streamOf,
+      folding: messageFolding,
+      decide: (_input, state, facts) => decideRemoveEmbed(state, facts),
+      reply: done,
+    }),
+    handle({
+      route: routes.restoreMessageEmbed,
+      facts: deletionFacts,
+      stream: streamOf,
+      folding: messageFolding,
+      decide: (_input, state, facts) => decideRestoreEmbed(state, facts),
+      reply: done,
     }),
     handle({
       route: routes.addReaction,

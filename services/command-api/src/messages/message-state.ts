@@ -41,8 +41,10 @@ export type SentMessage = {
   readonly buttonIds: readonly string[];
   /** The link in the current text. null: there is none that gets an embed. */
   readonly link: string | null;
-  /** The embed of that link was found. */
-  readonly isEmbedded: boolean;
+  /** The embed of that link as one text. null: it was not found yet, or its author was erased. */
+  readonly embed: string | null;
+  /** Who removed the embed of that link. null: nobody. */
+  readonly embedRemovedBy: 'author' | 'moderator' | null;
   readonly poll: PollState | null;
 };
 
@@ -64,13 +66,14 @@ function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessag
   const { messageId, channelId, serverId, recipientId, authorId } = event.data;
   const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map() } as const;
   if (event.type === 'SystemMessagePosted') {
-    const nothing = { hasAttachment: false, file: null, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false, poll: null };
-    return { ...place, ...nothing, kind: event.data.kind, sentAt: event.data.postedAt };
+    const nothing = { hasAttachment: false, file: null, attachmentPath: null, buttonIds: [], poll: null };
+    const noLink = { link: null, embed: null, embedRemovedBy: null };
+    return { ...place, ...nothing, ...noLink, kind: event.data.kind, sentAt: event.data.postedAt };
   }
   const { sentAt, attachment, attachmentPath, attachmentDescription: description, buttons, content } = event.data;
   const file = attachment && { attachmentId: attachment.attachmentId, description, spoiler: attachment.spoiler === true };
   const buttonIds = buttonsIn(buttons).map(({ id }) => id);
-  const embedding = { link: firstLink(content ?? ''), isEmbedded: false };
+  const embedding = { link: firstLink(content ?? ''), embed: null, embedRemovedBy: null };
   const poll = pollState(event.data.poll);
   return {
     ...place,
@@ -118,20 +121,29 @@ function withReaction(state: SentMessage, event: Extract<MessageEvent, { type: '
   return { ...state, reactions };
 }
 
+/** After an edit. A removed embed stays removed while the link is the same. */
+function withLink(state: SentMessage, link: string | null): SentMessage {
+  const isRemoved = state.embedRemovedBy !== null && state.link === link;
+  return isRemoved ? state : { ...state, link, embed: null, embedRemovedBy: null };
+}
+
 function evolve(state: MessageState, event: MessageEvent): MessageState {
   switch (event.type) {
     case 'MessageSent':
     case 'SystemMessagePosted':
       return sent(event);
     case 'MessageEdited':
-      return state.status === 'sent' ? { ...state, link: firstLink(event.data.content ?? ''), isEmbedded: false } : state;
+      return state.status === 'sent' ? withLink(state, firstLink(event.data.content ?? '')) : state;
     case 'AttachmentDescribed': {
       const { attachmentId, description, spoiler } = event.data;
       return state.status === 'sent' ? { ...state, file: { attachmentId, description, spoiler } } : state;
     }
     case 'MessageEmbedAdded':
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
-      return { ...state, isEmbedded: true };
+      return { ...state, embed: event.data.embed, embedRemovedBy: null };
+    case 'MessageEmbedRemoved':
+      if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
+      return { ...state, embedRemovedBy: event.data.removedById === event.data.authorId ? 'author' : 'moderator' };
     case 'MessageDeleted':
       return deleted(state, event.data);
     case 'MessageRestored':
@@ -148,9 +160,9 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
   }
 }
 
-/** The link that is not looked up yet. */
+/** The link that is not looked up yet, and whose embed was not removed. */
 export function linkToEmbed(state: MessageState): string | null {
-  return state.status === 'sent' && !state.isEmbedded ? state.link : null;
+  return state.status === 'sent' && state.embed === null && state.embedRemovedBy === null ? state.link : null;
 }
 
 export const messageFolding: Folding<MessageState, MessageEvent> = { initial: { status: 'unsent' }, evolve };

@@ -3,7 +3,6 @@ import {
   AttachmentDescribed,
   MessageDeleted,
   MessageEdited,
-  MessageEmbedAdded,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
@@ -16,7 +15,6 @@ import { noExtras } from './message-extras.ts';
 import { type MessageEvent, messageFolding } from './message-state.ts';
 import {
   type DescribeFacts,
-  decideAddEmbed,
   decideAddReaction,
   decideDelete,
   decideDeleteAsModerator,
@@ -291,39 +289,6 @@ describe('react', () => {
     ['of a missing message', [], 'UnknownReactionTarget'],
   ])('refuses to remove a reaction %s', (_title, history, refused) => {
     expect(decideRemoveReaction(given(...history), facts)).toEqual({ refused });
-  });
-});
-
-describe('the embed of a link', () => {
-  const link = 'https://a.example/b';
-  const facts = { link, embed: { title: 'A page', origUrl: link }, now: NOW };
-  const linked = MessageSent({ ...sent.data, content: `see ${link}` });
-  const added = MessageEmbedAdded({ ...place, link, embed: JSON.stringify(facts.embed), addedAt: NOW });
-  function edit(content: string) {
-    return MessageEdited({ ...place, content, mentionedUserIds: [], quotedMessageIds: [], editedAt: 3000 });
-  }
-
-  it('is added, as one text', () => {
-    expect(decideAddEmbed(given(linked), facts)).toEqual([added]);
-  });
-
-  it('is added once', () => {
-    expect(decideAddEmbed(given(linked, added), facts)).toEqual([]);
-  });
-
-  it.each([
-    ['the message was deleted', [linked, deleted]],
-    ['the link was removed by an edit', [linked, edit('nothing to see')]],
-    ['another link replaced it', [linked, edit('https://c.example')]],
-    ['there never was one', [sent]],
-    ['it is a system message', [joined]],
-    ['no message exists', []],
-  ])('is not added when %s', (_title, events) => {
-    expect(decideAddEmbed(given(...events), facts)).toEqual([]);
-  });
-
-  it('is added anew after an edit that keeps the link', () => {
-    expect(decideAddEmbed(given(linked, added, edit(`see ${link} again`)), facts)).toEqual([added]);
   });
 });
 

@@ -2,12 +2,10 @@
 import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { buttonsText } from '@folkmoot/contracts/messages/buttons';
-import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
 import {
   AttachmentDescribed,
   MessageDeleted,
   MessageEdited,
-  MessageEmbedAdded,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
@@ -15,7 +13,7 @@ import {
 import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { sentPollText } from '@folkmoot/contracts/polls/sent-poll';
 import type { MessageExtras } from './message-extras.ts';
-import { linkToEmbed, type MessageEvent, type MessageState, placeOf, reactionKey, type SentMessage } from './message-state.ts';
+import { type MessageEvent, type MessageState, placeOf, reactionKey, type SentMessage } from './message-state.ts';
 
 export type SendFacts = MessageExtras & {
   readonly messageId: string;
@@ -67,7 +65,7 @@ export type OnMessage = {
 };
 
 /** The message, if it is visible in the channel of the path. */
-function activeMessage(state: MessageState, facts: OnMessage): SentMessage | null {
+export function activeMessage(state: MessageState, facts: OnMessage): SentMessage | null {
   return state.status === 'sent' && state.channelId === facts.channelId && !facts.purged ? state : null;
 }
 
@@ -175,12 +173,4 @@ export function decideRemoveReaction(
   if (!reaction?.userIds.has(facts.userId)) return refuse('NotReacted');
   const { name, emojiId, userId } = facts;
   return [ReactionRemoved({ ...placeOf(message), name, emojiId, gif: reaction.gif, userId, count: reaction.userIds.size - 1 })];
-}
-
-export type EmbedFacts = { /** The link that was looked up. */ readonly link: string; readonly embed: RawEmbed; readonly now: number };
-
-/** Empty if the message was deleted, has another link by now, or has its embed. */
-export function decideAddEmbed(state: MessageState, { link, embed, now }: EmbedFacts): readonly MessageEvent[] {
-  if (state.status !== 'sent' || linkToEmbed(state) !== link) return [];
-  return [MessageEmbedAdded({ ...placeOf(state), link, embed: embedText(embed), addedAt: now })];
 }

@@ -230,7 +230,8 @@ describe('a button', () => {
     attachmentPath: null,
     buttonIds: ['yes'],
     link: null,
-    isEmbedded: false,
+    embed: null,
+    embedRemovedBy: null,
     poll: null,
   };
 

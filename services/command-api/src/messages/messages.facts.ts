@@ -234,6 +234,19 @@ export async function onMessage(
   };
 }
 
+type OnMessage = Parameters<typeof onMessage>[0];
+
+/** Facts of commands that the author may do, and in a server those who manage channels. */
+export async function deletionFacts(input: OnMessage, deps: Deps) {
+  const membership = input.access.server?.membership;
+  return (
+    notInTickets(input.access) ?? {
+      ...(await onMessage(input, deps)),
+      mayDeleteOthers: Boolean(membership && holds(membership, ROLE_PERMISSION.MANAGE_CHANNELS)),
+    }
+  );
+}
+
 /** The seconds of slow mode for this caller: none for the creator and admins (contract README 5). */
 export function slowModeSeconds(access: Access, warm: Warm): number {
   const { channel, server } = access;

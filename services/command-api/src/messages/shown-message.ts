@@ -47,6 +47,7 @@ function evolve({ shown, removed, deletions }: Shown, event: MessageEvent): Show
       return deletions > 1 ? { shown, removed, deletions: deletions - 1 } : { shown: removed, removed: null, deletions: 0 };
     case 'SystemMessagePosted':
     case 'MessageEmbedAdded':
+    case 'MessageEmbedRemoved':
     case 'ReactionAdded':
     case 'ReactionRemoved':
     case 'MessagePollEnded':

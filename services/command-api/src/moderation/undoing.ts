@@ -58,6 +58,7 @@ export const loadedFolding: Folding<Loaded, LoadedEvent> = {
       case 'MessageEdited':
       case 'AttachmentDescribed':
       case 'MessageEmbedAdded':
+      case 'MessageEmbedRemoved':
       case 'MessageDeleted':
       case 'ReactionAdded':
       case 'ReactionRemoved':

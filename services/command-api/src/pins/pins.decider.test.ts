@@ -16,7 +16,8 @@ const message: SentMessage = {
   attachmentPath: null,
   buttonIds: [],
   link: null,
-  isEmbedded: false,
+  embed: null,
+  embedRemovedBy: null,
   poll: null,
 };
 const facts = { message, userId: '3', now: 9, deleted: new Set<string>() };

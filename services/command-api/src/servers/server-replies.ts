@@ -1,5 +1,6 @@
 /** Builds answers from the events of servers and lists of servers. */
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
+import { DEFAULT_EDIT_HISTORY } from '@folkmoot/contracts/servers/edit-history';
 import { type ServerCreated, ServerFolderCreated, ServerFolderDeleted, ServerFolderUpdated } from '@folkmoot/contracts/servers/events';
 import { NEW_FOLDER_NAME } from '@folkmoot/contracts/servers/limits';
 import type { RawCustomEmojiShort, RawServer, RawServerFolder } from '@folkmoot/contracts/servers/wire';
@@ -42,6 +43,7 @@ export function joinedServer(serverId: string, server: ServerState, details: Ser
     createdAt: server.createdAt,
     verified: server.verified,
     ...(server.filterWords && { filterWords: true }),
+    ...(server.editHistory !== DEFAULT_EDIT_HISTORY && { editHistory: server.editHistory }),
     customEmojis: [...details.customEmojis],
     scheduledForDeletion: null,
     _count: { welcomeQuestions: details.welcomeQuestions },

@@ -3,6 +3,7 @@ import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { DEFAULT_EDIT_HISTORY, type EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import type {
   ServerCreated,
   ServerDeleted,
@@ -28,6 +29,7 @@ export type ServerState = {
   readonly verified: boolean;
   /** Whether the owner turned the word filter on. */
   readonly filterWords: boolean;
+  readonly editHistory: EditHistory;
   readonly defaultRoleId: string;
   readonly defaultChannelId: string;
   readonly systemChannelId: string | null;
@@ -67,6 +69,7 @@ const initial: ServerState = {
   createdAt: 0,
   verified: false,
   filterWords: false,
+  editHistory: DEFAULT_EDIT_HISTORY,
   defaultRoleId: '',
   defaultChannelId: '',
   systemChannelId: null,
@@ -97,6 +100,7 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
         systemChannelId: event.data.systemChannelId === undefined ? state.systemChannelId : event.data.systemChannelId,
         verified: event.data.verified ?? state.verified,
         filterWords: event.data.filterWords ?? state.filterWords,
+        editHistory: event.data.editHistory ?? state.editHistory,
         avatar: event.data.avatar === undefined ? state.avatar : event.data.avatar,
         banner: event.data.banner === undefined ? state.banner : event.data.banner,
       };

@@ -162,3 +162,12 @@ describe('the state of a server', () => {
     expect(serverAfter(deleted)).toEqual({ ...serverFolding.initial, status: 'deleted' });
   });
 });
+
+describe('the setting of the edit history', () => {
+  it('is nobody at first, and then as set', () => {
+    expect(serverAfter().editHistory).toBe('nobody');
+    const update = decideUpdateServer(serverAfter(), { editHistory: 'moderators' }, { serverId: SERVER, pictures: {} });
+    expect(update).toEqual([ServerUpdated({ serverId: SERVER, editHistory: 'moderators' })]);
+    expect(serverAfter(ServerUpdated({ serverId: SERVER, editHistory: 'everyone' })).editHistory).toBe('everyone');
+  });
+});

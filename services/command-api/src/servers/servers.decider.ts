@@ -5,6 +5,7 @@ import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { DEFAULT_ROLE } from '@folkmoot/contracts/roles/limits';
+import type { EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { FIRST_CHANNEL_NAME } from '@folkmoot/contracts/servers/limits';
 import { isText } from '../channels/channel-state.ts';
@@ -51,6 +52,7 @@ export type ServerWishes = {
   readonly defaultChannelId?: string | undefined;
   readonly systemChannelId?: string | null | undefined;
   readonly filterWords?: boolean | undefined;
+  readonly editHistory?: EditHistory | undefined;
 };
 
 export type UpdateServerFacts = {
@@ -84,7 +86,7 @@ export function decideUpdateServer(
   wishes: ServerWishes,
   facts: UpdateServerFacts,
 ): Decision<ServerEvent, UpdateServerCode> {
-  const { name, defaultChannelId, systemChannelId, filterWords } = wishes;
+  const { name, defaultChannelId, systemChannelId, filterWords, editHistory } = wishes;
   if (state.status !== 'live') return refuse('NotAMember');
   for (const channelId of [defaultChannelId, systemChannelId]) {
     if (channelId && !isText(state.channels, channelId)) return refuse('ChannelNotInServer');
@@ -97,6 +99,7 @@ export function decideUpdateServer(
       ...(defaultChannelId !== undefined && { defaultChannelId }),
       ...(systemChannelId !== undefined && { systemChannelId }),
       ...(filterWords !== undefined && { filterWords }),
+      ...(editHistory !== undefined && { editHistory }),
       ...(renamed && state.verified && { verified: false }),
       ...facts.pictures,
     }),

@@ -21,7 +21,7 @@ const PATIENCE_MS = 60_000;
 const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'actionById actionType after afterId alert around attestationObject auditLogId auth authenticatorData authorId'.split(' '),
   ...'avatarId bannerId before beforeId bit block but buttons catches category categoryId challenge channelId'.split(' '),
-  ...'channelIds clientDataJSON credential data defaultChannelId deleteContent dmStatus emojiId enabled endpoint'.split(' '),
+  ...'channelIds clientDataJSON credential data defaultChannelId deleteContent dmStatus editHistory emojiId enabled endpoint'.split(' '),
   ...'expiresInHours registration ticket uses'.split(' '),
   ...'exemptChannelIds exemptRoleIds fileId filter filterWords friendRequestStatus gif googleDriveAttachment hasFile'.split(' '),
   ...'hideFollowers hideFollowing hideRole holdsIn htmlEmbed id includeBotCommands includePinnedPosts includeServers'.split(' '),

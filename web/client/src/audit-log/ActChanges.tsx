@@ -1,5 +1,6 @@
 import type { ActChange, ActField, ActValue } from '@folkmoot/contracts/audit-log/acts';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { text as automodText } from '../automod/texts.ts';
@@ -10,6 +11,7 @@ import { formatTime } from '../i18n/format.ts';
 import { text as membersText } from '../members/texts.ts';
 import { text as noticesText } from '../notices/texts.ts';
 import { text as picturesText } from '../pictures/texts.ts';
+import { editHistoryLabel } from '../settings/EditHistorySetting.tsx';
 import { permissionRows } from '../settings/role-permissions.ts';
 import { text as serverText } from '../settings/server-texts.ts';
 import { slowModeLabel } from '../settings/slow-mode.ts';
@@ -66,6 +68,7 @@ const fieldLabels: Readonly<Record<ActField, () => string>> = {
   systemChannelId: () => serverText('systemChannel'),
   verified: () => exploreText('verified'),
   filterWords: () => serverText('wordFilter'),
+  editHistory: () => serverText('editHistory'),
   avatar: () => picturesText('avatar'),
   banner: () => picturesText('banner'),
   nickname: () => membersText('nickname'),
@@ -149,6 +152,7 @@ function shownValue(field: ActField, value: Exclude<ActValue, null>, names: Name
       </>
     );
   }
+  if (field === 'editHistory') return editHistoryLabel(EditHistory.parse(value));
   if (field.endsWith('Id')) return nameOf(String(value), names);
   return <bdi translate="no">{value}</bdi>;
 }

@@ -1,6 +1,6 @@
 import type { ActSubject } from '@folkmoot/contracts/audit-log/acts';
 import type { ServerAction } from '@folkmoot/contracts/audit-log/wire';
-import { Ban, Crown, DoorOpen, type LucideIcon, MessageSquareX, Trash2, Undo2, UserMinus } from 'lucide-react';
+import { Ban, Crown, DoorOpen, type LucideIcon, MessageSquareX, Trash2, Undo2, Unlink, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
@@ -86,6 +86,8 @@ function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; 
       return { icon: Crown, words: text.rich('transferred', { actor, subject: named(names, entry.data.newOwnerUserId) }) };
     case 'SERVER_MESSAGE_DELETE':
       return { icon: MessageSquareX, words: text.rich('deletedMessage', { actor, subject: named(names, entry.data.authorUserId) }) };
+    case 'SERVER_EMBED_REMOVE':
+      return { icon: Unlink, words: text.rich('embedRemoved', { actor, subject: named(names, entry.data.authorUserId) }) };
     case 'SERVER_MESSAGE_RESTORE':
       return { icon: Undo2, words: text.rich('restoredMessage', { actor, subject: named(names, entry.data.authorUserId) }) };
     case 'SERVER_USER_BAN_UNDO':

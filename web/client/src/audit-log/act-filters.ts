@@ -20,6 +20,7 @@ export function actFilters(): readonly Choice[] {
     choice(text('unbans'), 'SERVER_USER_UNBAN'),
     choice(text('kicks'), 'SERVER_USER_KICK'),
     choice(text('deletions'), DELETIONS),
+    choice(text('embedRemovals'), 'SERVER_EMBED_REMOVE'),
     choice(text('ofMembers'), 'SERVER_MEMBER_ROLES', 'SERVER_MEMBER_NICKNAME'),
     choice(serverText('roles'), 'SERVER_ROLE_CREATE', 'SERVER_ROLE_UPDATE', 'SERVER_ROLE_DELETE', 'SERVER_ROLES_ORDER'),
     choice(

@@ -90,7 +90,7 @@ export const shownActs: Readonly<Record<UndoableServerAction, Shown>> = {
   SERVER_UNPUBLISH: { icon: EyeOff, words: 'unpublished' },
 };
 
-type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverInstance';
+type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverInstance' | 'neverAtMessage';
 
 /** Why an action can never be undone. */
 export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
@@ -99,6 +99,7 @@ export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
   deleted: 'neverDeleted',
   undo: 'neverUndo',
   site: 'neverInstance',
+  atMessage: 'neverAtMessage',
 };
 
 /** Why this user may not undo an action. */

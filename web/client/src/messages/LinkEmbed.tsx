@@ -1,6 +1,6 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { ImageOff, Play } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { openDialog } from '../app/overlays.ts';
 import { useTwitterEmbed } from '../appearance/appearance.ts';
 import { formatTime } from '../i18n/format.ts';
@@ -10,12 +10,25 @@ import { type LinkPicture, type LinkView, linkView } from './link-embed.ts';
 import { text } from './texts.ts';
 import './link-embed.css';
 
+type LinkEmbedProps = {
+  readonly message: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments' | 'channelId'>;
+  /** A button on the embed. */
+  readonly action?: ReactNode;
+};
+
 /** The embed of a message's link: an image, or a card of the page. */
-export function LinkEmbed({ message }: { readonly message: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments' | 'channelId'> }) {
+export function LinkEmbed({ message, action = null }: LinkEmbedProps) {
   const view = linkView(message);
   const showsTwitter = useTwitterEmbed();
   if (!view || (view.kind === 'card' && view.isOfTwitter && !showsTwitter)) return null;
-  return view.kind === 'picture' ? <Picture view={view} channelId={message.channelId} /> : <Card view={view} />;
+  const embed = view.kind === 'picture' ? <Picture view={view} channelId={message.channelId} /> : <Card view={view} />;
+  if (!action) return embed;
+  return (
+    <div className="link-embed">
+      {embed}
+      {action}
+    </div>
+  );
 }
 
 type PictureProps = { readonly view: Extract<LinkView, { readonly kind: 'picture' }>; readonly channelId: string };

@@ -17,12 +17,14 @@ import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Attachments } from './Attachments.tsx';
 import { useIsEdited } from './drafts.ts';
+import { EditedMark } from './EditedMark.tsx';
 import { Fold } from './Fold.tsx';
 import { HtmlEmbed } from './HtmlEmbed.tsx';
 import { LinkEmbed } from './LinkEmbed.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
 import { Reactions } from './Reactions.tsx';
+import { RemoveEmbedButton } from './RemoveEmbedButton.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { text } from './texts.ts';
 import type { Edit } from './timeline-state.ts';
@@ -153,16 +155,12 @@ function Body({ message, rowKey, serverId, edit }: MessageRowProps) {
     <div className={classNames('message-body', edit?.kind === 'saving' && 'message-quiet')}>
       <Fold foldKey={rowKey}>
         {content !== '' && <Markup content={content} context={around} />}
-        {message.editedAt !== null && (
-          <span className="message-edited" title={text('editedAt', { when: formatTime(message.editedAt, 'exact') })}>
-            {text('edited')}
-          </span>
-        )}
+        {message.editedAt !== null && <EditedMark message={message} editedAt={message.editedAt} />}
       </Fold>
       {message.poll && <LazyMessagePoll message={message} poll={message.poll} />}
       <Attachments message={message} />
       {message.htmlEmbed !== null && <HtmlEmbed packed={message.htmlEmbed} around={around} />}
-      <LinkEmbed message={message} />
+      <LinkEmbed message={message} action={message.embed && <RemoveEmbedButton message={message} />} />
       {message.buttons.length > 0 && <MessageButtons message={message} />}
       {edit?.kind === 'failed' && <EditFailed message={message} content={edit.content} reason={edit.reason} />}
     </div>

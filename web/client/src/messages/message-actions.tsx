@@ -19,6 +19,7 @@ import {
   Reply,
   SmilePlus,
   Trash2,
+  Unlink,
 } from 'lucide-react';
 import { openCard, openDialog, openMenu, updateMenu } from '../app/overlays.ts';
 import { isSaved, loadSavedIds } from '../bookmarks/saved-ids.ts';
@@ -42,6 +43,7 @@ import { commandFromWire } from './bot-command.ts';
 import { focusComposer } from './composer-focus.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { changeDraft, draftOf } from './drafts.ts';
+import { removeEmbed, restoreEmbed } from './embed-commands.ts';
 import { text as fileText } from './file-details-texts.ts';
 import { LazySentFileDialog } from './LazySentFileDialog.tsx';
 import { mentionsIn } from './mentionable-names.ts';
@@ -58,6 +60,8 @@ export type MessageRights = {
   /** Messages of a ticket cannot be edited, saved or linked to, because they are shown only in the ticket. */
   readonly inTicket: boolean;
   readonly report: boolean;
+  readonly removeEmbed: boolean;
+  readonly restoreEmbed: boolean;
 };
 
 export function rightsOn(message: RawMessage): MessageRights {
@@ -75,6 +79,8 @@ export function rightsOn(message: RawMessage): MessageRights {
     pin: (serverId === null || moderates) && !inTicket,
     inTicket,
     report: !isOwn && message.type === 0 && !inTicket,
+    removeEmbed: message.embed !== null && (isOwn || moderates) && !inTicket,
+    restoreEmbed: Boolean(message.removedEmbed) && (moderates || (isOwn && message.removedEmbed === 'author')) && !inTicket,
   };
 }
 
@@ -182,6 +188,12 @@ function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts
       onAction: () => void togglePin(message),
     },
     !rights.inTicket && { id: 'unread', label: text('markUnread'), icon: <MailOpen aria-hidden="true" />, onAction: markUnread },
+    (rights.removeEmbed || rights.restoreEmbed) && {
+      id: 'preview',
+      label: text(rights.removeEmbed ? 'removePreview' : 'restorePreview'),
+      icon: rights.removeEmbed ? <Unlink aria-hidden="true" /> : <LinkIcon aria-hidden="true" />,
+      onAction: () => void (rights.removeEmbed ? removeEmbed(message) : restoreEmbed(message)),
+    },
     rights.report && reportEntry({ kind: 'message', id: message.id, name: message.createdBy.username }),
     rights.delete && 'line',
     rights.delete && {

@@ -11,6 +11,7 @@ import {
   Megaphone,
   Mic,
   Music,
+  PanelTop,
   Search,
   Shield,
   Video,
@@ -153,6 +154,8 @@ function SuggestionIcon({ suggestion }: { readonly suggestion: SearchSuggestion 
       return <Link2 aria-hidden="true" />;
     case 'poll':
       return <ChartBarDecreasing aria-hidden="true" />;
+    case 'embed':
+      return <PanelTop aria-hidden="true" />;
     case 'day':
       return <Calendar aria-hidden="true" />;
     case 'pickDay':

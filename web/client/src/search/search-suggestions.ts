@@ -44,6 +44,7 @@ const KIND_TEXTS = {
   sound: 'kindSound',
   voice: 'kindVoice',
   link: 'kindLink',
+  embed: 'kindEmbed',
   poll: 'kindPoll',
 } as const satisfies Record<SearchKind, string>;
 

@@ -37,6 +37,7 @@ export const text = catalogue('search', {
   kindSound: 'Sound',
   kindVoice: 'Voice message',
   kindLink: 'Link',
+  kindEmbed: 'Link preview',
   kindPoll: 'Poll',
   you: 'You',
   pickDay: 'Choose a day',

@@ -1,4 +1,5 @@
 import { updateServer } from '@folkmoot/contracts/servers/commands';
+import { DEFAULT_EDIT_HISTORY } from '@folkmoot/contracts/servers/edit-history';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -12,6 +13,7 @@ import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { DeleteServerDialog } from './DeleteServerDialog.tsx';
+import { EditHistorySetting } from './EditHistorySetting.tsx';
 import { Section } from './Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { text } from './server-texts.ts';
@@ -27,8 +29,8 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
   const channels = useServerChannels(server.id).filter((channel) => channel.type !== CATEGORY);
   const options = channels.map((channel) => ({ id: channel.id, label: channel.name ?? '' }));
   const ownersDecide = useInstance().data?.wordFilter.mode === 'servers';
-  const { name, defaultChannelId, systemChannelId, filterWords = false } = server;
-  const draft = useDraft({ name, defaultChannelId, systemChannelId, filterWords });
+  const { name, defaultChannelId, systemChannelId, filterWords = false, editHistory = DEFAULT_EDIT_HISTORY } = server;
+  const draft = useDraft({ name, defaultChannelId, systemChannelId, filterWords, editHistory });
   const { attempt, isPending, problem } = useAttempt(async () => {
     const { name: renamed, ...chosen } = draft.changes;
     const body = { ...chosen, ...(renamed === undefined ? {} : { name: renamed.trim() }) };
@@ -69,6 +71,7 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
           />
         </div>
       </Section>
+      <EditHistorySetting value={draft.values.editHistory} onChange={(chosen) => draft.change({ editHistory: chosen })} />
       {isCreator && ownersDecide && (
         <Section title={text('wordFilter')}>
           <Switch

@@ -195,6 +195,8 @@ export const HISTORY = {
   pastClosing: 'scheduled for deletion',
   pastVerified: 'verified',
   pastFilterWords: 'word filter on',
+  pastVersionsModerators: 'edit history visible to moderators',
+  pastVersionsEveryone: 'edit history visible to everyone',
   pastPublic: 'In Explore',
   pastMadeAt: 'Created',
   pastSystemChannel: 'System messages in',

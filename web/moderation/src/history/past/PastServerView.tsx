@@ -97,12 +97,27 @@ function notesOf({ was, is }: PastServer): readonly string[] {
 }
 
 function factsOf(facts: ServerFacts, { people }: PastServer) {
-  const { name, ownerId, publication, hexColor, avatar, banner, verified, filterWords, isClosed, createdAt, systemChannelId, channels } =
-    facts;
+  const {
+    name,
+    ownerId,
+    publication,
+    hexColor,
+    avatar,
+    banner,
+    verified,
+    filterWords,
+    editHistory,
+    isClosed,
+    createdAt,
+    systemChannelId,
+    channels,
+  } = facts;
   const state = [
     ...(isClosed ? [text('pastClosing')] : []),
     ...(verified ? [text('pastVerified')] : []),
     ...(filterWords ? [text('pastFilterWords')] : []),
+    ...(editHistory === 'moderators' ? [text('pastVersionsModerators')] : []),
+    ...(editHistory === 'everyone' ? [text('pastVersionsEveryone')] : []),
   ];
   const system = channels.find(({ id }) => id === systemChannelId)?.name;
   return [

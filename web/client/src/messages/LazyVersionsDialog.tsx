@@ -1,0 +1,3 @@
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+
+export const LazyVersionsDialog = lazyDialog(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);

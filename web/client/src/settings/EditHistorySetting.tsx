@@ -1,0 +1,31 @@
+import { EDIT_HISTORY, EditHistory } from '@folkmoot/contracts/servers/edit-history';
+import { Select } from '../ui/Select.tsx';
+import { Section } from './Section.tsx';
+import { text } from './server-texts.ts';
+
+const LABELS = {
+  nobody: 'editHistoryNobody',
+  moderators: 'editHistoryModerators',
+  everyone: 'editHistoryEveryone',
+} as const satisfies Record<EditHistory, string>;
+
+export function editHistoryLabel(value: EditHistory): string {
+  return text(LABELS[value]);
+}
+
+type EditHistorySettingProps = { readonly value: EditHistory; readonly onChange: (value: EditHistory) => void };
+
+/** Who can see the edit history of messages, besides their authors. */
+export function EditHistorySetting({ value, onChange }: EditHistorySettingProps) {
+  return (
+    <Section title={text('editHistory')}>
+      <Select
+        label={text('editHistoryWho')}
+        description={text('editHistoryText')}
+        options={EDIT_HISTORY.map((id) => ({ id, label: editHistoryLabel(id) }))}
+        value={value}
+        onChange={(id) => onChange(EditHistory.parse(id))}
+      />
+    </Section>
+  );
+}
