@@ -118,6 +118,28 @@ describe('a link in a message', () => {
     await card(to, 'plain').waitFor({ state: 'detached' });
   });
 
+  it.each([
+    ['wide', {}],
+    ['narrow and dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ] satisfies [string, BrowserContextOptions][])(
+    'loses its card with a button, and gets it back with an undo: %s',
+    async (title, options) => {
+      const to = await openChannel(options);
+      await sendText(to, `unwanted ${title} ${external.origin}/plain`);
+      const unwanted = card(to, `unwanted ${title}`);
+      await unwanted.waitFor();
+      await message(to, `unwanted ${title}`).hover();
+      const remove = message(to, `unwanted ${title}`).getByRole('button', { name: 'Remove link preview' });
+      await remove.focus();
+      expect(await seriousFaults(to)).toEqual([]);
+      await to.keyboard.press('Enter');
+      await unwanted.waitFor({ state: 'detached' });
+      await to.getByRole('button', { name: 'Undo' }).click();
+      await unwanted.waitFor();
+      await to.context().close();
+    },
+  );
+
   it('is shown as one line in lists of messages', async () => {
     const channel = { channelId: server.defaultChannelId };
     const linked = (await ada.api.call(listMessages, { params: channel })).find(({ content }) => content.startsWith('small'));

@@ -1,6 +1,5 @@
 import type { ActChange, ActField, ActValue } from '@folkmoot/contracts/audit-log/acts';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { text as automodText } from '../automod/texts.ts';
@@ -152,7 +151,7 @@ function shownValue(field: ActField, value: Exclude<ActValue, null>, names: Name
       </>
     );
   }
-  if (field === 'editHistory') return editHistoryLabel(EditHistory.parse(value));
+  if (field === 'editHistory') return editHistoryLabel(value);
   if (field.endsWith('Id')) return nameOf(String(value), names);
   return <bdi translate="no">{value}</bdi>;
 }

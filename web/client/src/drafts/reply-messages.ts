@@ -1,5 +1,4 @@
 /** The messages that drafts of other devices reply to. */
-import { MessageId } from '@folkmoot/contracts/kernel/ids';
 import { getMessage } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { call } from '../api/call.ts';
@@ -17,7 +16,7 @@ export function replyMessage(channelId: string, messageId: string): RawMessage |
 
 /** Messages that cannot be read stay unknown. */
 export async function loadReplies(channelId: string, messageIds: readonly string[]): Promise<void> {
-  const missing = messageIds.filter((id) => replyMessage(channelId, id) === null && MessageId.safeParse(id).success);
+  const missing = messageIds.filter((id) => replyMessage(channelId, id) === null);
   await Promise.allSettled(
     missing.map(async (messageId) => {
       fetched.set(messageId, await call(getMessage, { params: { channelId, messageId } }));

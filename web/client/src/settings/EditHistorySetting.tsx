@@ -1,4 +1,4 @@
-import { EDIT_HISTORY, EditHistory } from '@folkmoot/contracts/servers/edit-history';
+import { EDIT_HISTORY, type EditHistory } from '@folkmoot/contracts/servers/edit-history';
 import { Select } from '../ui/Select.tsx';
 import { Section } from './Section.tsx';
 import { text } from './server-texts.ts';
@@ -9,8 +9,10 @@ const LABELS = {
   everyone: 'editHistoryEveryone',
 } as const satisfies Record<EditHistory, string>;
 
-export function editHistoryLabel(value: EditHistory): string {
-  return text(LABELS[value]);
+/** null: no value of the setting. */
+export function editHistoryLabel(value: unknown): string | null {
+  const known = EDIT_HISTORY.find((each) => each === value);
+  return known ? text(LABELS[known]) : null;
 }
 
 type EditHistorySettingProps = { readonly value: EditHistory; readonly onChange: (value: EditHistory) => void };
@@ -22,9 +24,9 @@ export function EditHistorySetting({ value, onChange }: EditHistorySettingProps)
       <Select
         label={text('editHistoryWho')}
         description={text('editHistoryText')}
-        options={EDIT_HISTORY.map((id) => ({ id, label: editHistoryLabel(id) }))}
+        options={EDIT_HISTORY.map((id) => ({ id, label: text(LABELS[id]) }))}
         value={value}
-        onChange={(id) => onChange(EditHistory.parse(id))}
+        onChange={(id) => onChange(EDIT_HISTORY.find((each) => each === id) ?? value)}
       />
     </Section>
   );
