@@ -34,6 +34,7 @@ export function openedScreens({ serverId, channelId, postId }: SampleIds): reado
     { title: 'save dialog', path: channel, steps: [MESSAGE, entry('Save message')] },
     { title: 'note dialog', path: '/app/saved', steps: [button('Edit note')] },
     { title: 'report dialog', path: channel, steps: [MESSAGE, entry('Report')] },
+    { title: 'selected messages', path: channel, steps: [MESSAGE, entry('Select messages')] },
     { title: 'delete dialog', path: channel, steps: [MESSAGE, entry('Delete')] },
     { title: 'emoji picker', path: channel, steps: [button('Emoji')] },
     { title: 'poll dialog', path: channel, steps: [button('Create poll')] },

@@ -46,7 +46,7 @@ type FileCode = 'OwnReport' | 'ReportedAlready' | 'ReportedOften' | 'TooManyRepo
 export function decideFile(state: CaseState, facts: FileFacts): Decision<CaseEvent, FileCode> {
   const { thing, reporterId } = facts;
   if (thing.subjectId === reporterId) return refuse('OwnReport');
-  if (state.status === 'open' && state.reporterIds.has(reporterId)) return refuse('ReportedAlready');
+  if (state.status === 'open' && state.reporterIds.has(reporterId)) return refuse('ReportedAlready', { code: 'ReportedAlready' });
   if (state.status === 'open' && state.reporterIds.size >= REPORT_LIMITS.openPerThing) return refuse('ReportedOften');
   if (facts.waiting >= REPORT_LIMITS.openPerPerson) return refuse('TooManyReports');
   const { kind, thingId, subjectId, serverId, channelId, content } = thing;

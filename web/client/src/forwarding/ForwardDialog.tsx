@@ -1,7 +1,10 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { Hash, MessageSquare, Paperclip, UserRound } from 'lucide-react';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
-import { type Problem, problemOf } from '../api/problem.ts';
+import { problemOf } from '../api/problem.ts';
+import { text as progressText } from '../api/progress-texts.ts';
+import { useRunInOrder } from '../api/use-run-in-order.ts';
+import { formatCount } from '../i18n/format.ts';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { shownName } from '../messages/attachment-name.ts';
 import { text as sharingText } from '../sharing/texts.ts';
@@ -18,7 +21,18 @@ import { type Attempt, prepareForward, sendForward } from './forward-message.ts'
 import { text } from './texts.ts';
 import './forward-dialog.css';
 
-type ForwardDialogProps = { readonly message: RawMessage; readonly onClose: () => void };
+type ForwardDialogProps = {
+  /** Oldest first. */
+  readonly messages: readonly RawMessage[];
+  readonly onClose: () => void;
+  /** After the last message. */
+  readonly onSent?: () => void;
+};
+
+/** Slower than the rate limit of messages (20 in 20 seconds), because going over it again and again mutes the user. */
+const PACE = { requests: 18, perMs: 21_000 };
+/** Previews above this number would fill the dialog. */
+const SHOWN_ORIGINALS = 3;
 
 const ICONS = {
   channel: <Hash aria-hidden="true" />,
@@ -26,34 +40,49 @@ const ICONS = {
   person: <UserRound aria-hidden="true" />,
 };
 
-/** Sends a copy of a message to a channel or a person. */
-export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
+/** Sends copies of messages to a channel or a person, one after the other. Closing it stops after the current message. */
+export function ForwardDialog({ messages, onClose, onSent }: ForwardDialogProps) {
   const [destination, setDestination] = useState<Destination | null>(null);
   const [comment, setComment] = useState('');
-  const [isPending, setIsPending] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const formId = useId();
+  /** What is sent to the last destination. The same copy is sent again after a lost connection. */
+  const progress = useRef<{ readonly to: string; left: readonly RawMessage[] }>({ to: '', left: messages });
   const attempt = useRef<{ readonly of: string; readonly made: Attempt } | null>(null);
+
+  async function forwardTo(to: Destination, message: RawMessage): Promise<void> {
+    const words = message === messages[0] ? comment : '';
+    const of = JSON.stringify([keyOf(to), message.id, words]);
+    try {
+      if (attempt.current?.of !== of) attempt.current = { of, made: await prepareForward(message, to, words) };
+      await sendForward(attempt.current.made);
+    } catch (error) {
+      if (problemOf(error).status !== 0) attempt.current = null;
+      throw error;
+    }
+  }
+
+  const { run, done } = useRunInOrder(
+    ({ to, message }: { readonly to: Destination; readonly message: RawMessage }) => forwardTo(to, message),
+    PACE,
+  );
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!destination) return;
-    setIsPending(true);
+    if (!destination || done !== null) return;
     setProblem(null);
-    try {
-      // After a lost connection, the same copy is sent again.
-      const of = JSON.stringify([keyOf(destination), comment]);
-      if (attempt.current?.of !== of) attempt.current = { of, made: await prepareForward(message, destination, comment) };
-      await sendForward(attempt.current.made);
-      showToast({ tone: 'success', text: text('sent', { name: destination.name }) });
-      onClose();
-    } catch (error) {
-      const refusal = problemOf(error);
-      if (refusal.status !== 0) attempt.current = null;
-      setProblem(refusal);
-    } finally {
-      setIsPending(false);
+    if (progress.current.to !== keyOf(destination)) progress.current = { to: keyOf(destination), left: messages };
+    const items = progress.current.left.map((message) => ({ to: destination, message }));
+    const outcome = await run(items);
+    progress.current.left = outcome.left.map(({ message }) => message);
+    if (outcome.left.length > 0) {
+      const reason = outcome.problem?.message ?? null;
+      setProblem(reason === null || messages.length === 1 ? reason : progressText('left', { reason, count: outcome.left.length }));
+      return;
     }
+    showToast({ tone: 'success', text: text('sent', { name: destination.name }) });
+    onClose();
+    onSent?.();
   }
 
   return (
@@ -61,18 +90,26 @@ export function ForwardDialog({ message, onClose }: ForwardDialogProps) {
       isOpen
       onClose={onClose}
       ignoresBackground
-      title={text('title')}
+      title={messages.length === 1 ? text('title') : text('titleMany', { count: messages.length })}
       footer={
-        <Button type="submit" form={formId} variant="primary" isPending={isPending} isDisabled={!destination}>
+        <Button type="submit" form={formId} variant="primary" isPending={done !== null} isDisabled={!destination}>
           {text('forward')}
         </Button>
       }
     >
       <form id={formId} className="forward-form" onSubmit={(event) => void submit(event)}>
-        <Original message={message} />
+        {messages.slice(0, SHOWN_ORIGINALS).map((message) => (
+          <Original key={message.id} message={message} />
+        ))}
+        {messages.length > SHOWN_ORIGINALS && <p className="forward-more">{`+${formatCount(messages.length - SHOWN_ORIGINALS)}`}</p>}
         <Destinations chosen={destination} onChoose={setDestination} />
         <TextArea label={text('comment')} value={comment} onChange={setComment} />
-        <ProblemNote>{problem?.message}</ProblemNote>
+        {messages.length > 1 && (
+          <p role="status" className="forward-more">
+            {done === null ? '' : progressText('done', { done, total: progress.current.left.length })}
+          </p>
+        )}
+        <ProblemNote>{problem}</ProblemNote>
       </form>
     </Dialog>
   );

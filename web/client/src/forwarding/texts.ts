@@ -7,6 +7,7 @@ export const text = catalogue('forwarding', {
   comment: 'Add a message (optional)',
   tooLong: 'Your message is too long.',
   expired: 'The file of this message is no longer available.',
+  titleMany: 'Forward messages ({count})',
   sent: 'Forwarded to {name}',
   from: 'Forwarded from {name}',
   everyone: 'everyone',

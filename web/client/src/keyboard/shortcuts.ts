@@ -58,6 +58,16 @@ export const SHORTCUTS = [
           { key: 'End', ...PLAIN },
         ],
       ],
+      // Without Shift only one message, with Shift also those between it and the last selected one.
+      ['select', [{ key: ' ', ...PLAIN }]],
+      [
+        'selectRange',
+        [
+          { key: 'ArrowUp', ...PLAIN, shift: true },
+          { key: 'ArrowDown', ...PLAIN, shift: true },
+        ],
+      ],
+      ['endSelection', [{ key: 'Escape', ...PLAIN, shift: false }]],
       ['save', [{ key: 's', ...PLAIN, shift: false }]],
       ['menu', [{ key: 'Enter' }, { key: 'ContextMenu' }, { key: 'F10', shift: true }]],
     ],
@@ -131,6 +141,7 @@ export function isShortcut(event: Pressed, shortcut: Shortcut): boolean {
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
+  ' ': 'Space',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',

@@ -11,6 +11,8 @@ import { text as memberText } from '../members/texts.ts';
 import { ChannelNotice } from '../notices/ChannelNotice.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
 import { ScheduledLine } from '../scheduled-messages/ScheduledLine.tsx';
+import { LazySelectionBar } from '../selection/LazySelectionBar.tsx';
+import { endSelectionIn, useSelection } from '../selection/use-selection.ts';
 import { useClosing } from '../servers/ClosingBanner.tsx';
 import { text as serverText } from '../servers/texts.ts';
 import { maySee } from '../store/permissions.ts';
@@ -124,13 +126,15 @@ type ConversationProps = {
 
 function Conversation({ channelId, serverId, name, placeholder }: ConversationProps) {
   const [query] = useSearchParams();
+  const isSelecting = useSelection(channelId) !== null;
+  useEffect(() => () => endSelectionIn(channelId), [channelId]);
   return (
     <DropZone channelId={channelId} name={name}>
       <CallPlace channelId={channelId} serverId={serverId} name={name} />
       <MessageList channelId={channelId} serverId={serverId} name={name} targetId={query.get('messageId')} />
       <ChannelNotice channelId={channelId} />
       <ScheduledLine channelId={channelId} />
-      <Composer channelId={channelId} placeholder={placeholder} />
+      {isSelecting ? <LazySelectionBar channelId={channelId} /> : <Composer channelId={channelId} placeholder={placeholder} />}
       <TypingLine channelId={channelId} serverId={serverId} />
     </DropZone>
   );

@@ -2,9 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, type UIEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sameDay } from '../i18n/format.ts';
+import { rowLabel } from '../selection/row-label.ts';
+import { pressRow, useRowSelecting, useSelection } from '../selection/use-selection.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
 import { store } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
+import { classNames } from '../ui/class-names.ts';
 import { usePainted } from '../ui/use-painted.ts';
 import { Beginning } from './Beginning.tsx';
 import { FirstUnreadBar } from './FirstUnreadBar.tsx';
@@ -15,8 +18,8 @@ import { loadAfter, loadAround, loadBefore, loadLatest, useLoadState } from './l
 import { toggleSavedIfAllowed } from './message-actions.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { PageWaiting } from './PageWaiting.tsx';
-import { RowShell } from './RowShell.tsx';
-import { estimate, rowsOf } from './rows.ts';
+import { RowShell, type SelectableRow } from './RowShell.tsx';
+import { estimate, type Row, rowsOf } from './rows.ts';
 import { text } from './texts.ts';
 import { UnsentOnly } from './UnsentOnly.tsx';
 import { useReading } from './use-reading.ts';
@@ -187,7 +190,19 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     if (entry?.kind === 'sent') toggleSavedIfAllowed(entry.message);
   }
 
-  const focus = useRowFocus(rows, scroller, (index) => virtual.scrollToIndex(index, { align: 'auto' }), save);
+  const selection = useSelection(channelId);
+  const selecting = useRowSelecting(rows, channelId, selection !== null);
+  const focus = useRowFocus(rows, scroller, (index) => virtual.scrollToIndex(index, { align: 'auto' }), save, selecting);
+
+  function selectable(row: Row): SelectableRow | null {
+    if (selection === null || row.kind !== 'message') return null;
+    const { message } = row.entry;
+    return {
+      isSelected: selection.messages.has(message.id),
+      label: rowLabel(message, serverId),
+      onPress: (isRange) => pressRow(message, isRange),
+    };
+  }
 
   function point(event: PointerEvent): void {
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
@@ -202,7 +217,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
         aria-live="off"
         aria-busy={!loaded}
         aria-label={text('list', { name })}
-        className={stale ? 'message-list message-list-stale' : 'message-list'}
+        className={classNames('message-list', stale && 'message-list-stale', selection && 'message-list-selecting')}
         onScroll={scrolled}
         onWheel={leaveSettling}
         onTouchMove={leaveSettling}
@@ -232,6 +247,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
                   start={item.start}
                   isTabStop={row.key === focus.tabStop}
                   isFocused={focus.key === row.key}
+                  selectable={selectable(row)}
                   measure={virtual.measureElement}
                   onFocus={() => focus.entered(row.key)}
                   onBlur={focus.left}
@@ -241,7 +257,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
                     channelId={channelId}
                     serverId={serverId}
                     edits={edits}
-                    isActive={pointed === row.key || focus.key === row.key}
+                    isActive={selection === null && (pointed === row.key || focus.key === row.key)}
                     markedId={marked}
                     onJump={jumpTo}
                   />

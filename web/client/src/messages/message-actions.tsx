@@ -11,6 +11,7 @@ import {
   Copy,
   Forward,
   Link as LinkIcon,
+  ListChecks,
   MailOpen,
   Pencil,
   Pin,
@@ -33,6 +34,7 @@ import { isPinned, togglePin } from '../pins/use-pins.ts';
 import { LazyReminderDialog } from '../reminders/LazyReminderDialog.tsx';
 import { text as reminderText } from '../reminders/texts.ts';
 import { reportEntry } from '../reports/report-entry.tsx';
+import { startSelection } from '../selection/use-selection.ts';
 import { mayInServer, maySend } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import type { Point } from '../ui/ContextMenu.tsx';
@@ -158,7 +160,7 @@ function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts
         id: 'forward',
         label: forwardText('forward'),
         icon: <Forward aria-hidden="true" />,
-        onAction: () => openDialog((close) => <LazyForwardDialog message={message} onClose={close} />),
+        onAction: () => openDialog((close) => <LazyForwardDialog messages={[message]} onClose={close} />),
       },
     'line',
     isText && { id: 'copy', label: text('copyText'), icon: <Copy aria-hidden="true" />, onAction: () => void copy(message.content) },
@@ -193,6 +195,12 @@ function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts
       label: text(rights.removeEmbed ? 'removePreview' : 'restorePreview'),
       icon: rights.removeEmbed ? <Unlink aria-hidden="true" /> : <LinkIcon aria-hidden="true" />,
       onAction: () => void (rights.removeEmbed ? removeEmbed(message) : restoreEmbed(message)),
+    },
+    isText && {
+      id: 'select',
+      label: text('select'),
+      icon: <ListChecks aria-hidden="true" />,
+      onAction: () => startSelection(message, anchor.closest<HTMLElement>('[data-row]')),
     },
     rights.report && reportEntry({ kind: 'message', id: message.id, name: message.createdBy.username }),
     rights.delete && 'line',

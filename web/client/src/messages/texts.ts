@@ -88,6 +88,7 @@ export const text = catalogue('messages', {
   copyText: 'Copy text',
   copyLink: 'Copy link',
   copied: 'Copied',
+  select: 'Select messages',
   markUnread: 'Mark as unread',
   delete: 'Delete',
   deleteTitle: 'Delete message?',

@@ -5,6 +5,14 @@ import { isShortcut } from '../keyboard/shortcuts.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -1000, End: 1000 };
 
+/** How keys select rows. */
+export type RowSelecting = {
+  readonly isOn: boolean;
+  readonly toggle: (key: string) => void;
+  /** Selects from the anchor to a row. `from`: the focused row, with which a selection starts. */
+  readonly extend: (from: string, to: string) => void;
+};
+
 type RowFocus = {
   /** The row that contains the focus. */
   readonly key: string | null;
@@ -19,6 +27,7 @@ export function useRowFocus(
   scroller: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
   save: (key: string) => void,
+  selecting: RowSelecting,
 ): RowFocus {
   const [key, setKey] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
@@ -26,7 +35,13 @@ export function useRowFocus(
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    if (from !== undefined && isShortcut(event, 'menu')) {
+    if (from !== undefined && selecting.isOn && isShortcut(event, 'select')) {
+      event.preventDefault();
+      if (event.shiftKey) selecting.extend(from, from);
+      else selecting.toggle(from);
+      return;
+    }
+    if (from !== undefined && !selecting.isOn && isShortcut(event, 'menu')) {
       event.preventDefault();
       event.currentTarget
         .querySelector(`${rowOf(from)} :is(.message, .message-system)`)
@@ -46,6 +61,7 @@ export function useRowFocus(
     const index = Math.min(rows.length - 1, Math.max(0, at + step));
     const next = rows[index];
     if (!next) return;
+    if (isShortcut(event, 'selectRange')) selecting.extend(from, next.key);
     scrollTo(index);
     // The row may not be rendered before the next frame.
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(rowOf(next.key))?.focus());

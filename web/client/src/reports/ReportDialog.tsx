@@ -2,8 +2,12 @@ import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from '@folkmoot/contracts/reports/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
+import type { Problem } from '../api/problem.ts';
+import { text as progressText } from '../api/progress-texts.ts';
 import { refetchQueries } from '../api/refetch-queries.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useRunInOrder } from '../api/use-run-in-order.ts';
+import { text as selectionText } from '../selection/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
@@ -16,25 +20,53 @@ import type { Reported } from './reported.ts';
 import { REPORTS } from './reports-query.ts';
 import { text } from './texts.ts';
 
-type ReportDialogProps = { readonly about: Reported; readonly onClose: () => void };
+type ReportDialogProps = {
+  /** One report is sent about each, with the same reason. */
+  readonly about: readonly Reported[];
+  readonly onClose: () => void;
+  /** After the last report. */
+  readonly onSent?: () => void;
+};
+
+/** Below the limit of all requests of an address. The dialog gets at most as many targets as the limit of reports allows. */
+const PACE = { requests: 10, perMs: 5000 };
+/** The target was deleted meanwhile, or the user reported it before. */
+function isDone({ status, code }: Problem): boolean {
+  return status === 404 || code === 'ReportedAlready';
+}
 
 /** Asks for a reason and optional details. The target is sent by id, and the server loads its content. */
-export function ReportDialog({ about, onClose }: ReportDialogProps) {
+export function ReportDialog({ about, onClose, onSent }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const { run, isPending, problem } = useCommand(fileReport);
+  const [left, setLeft] = useState(about);
+  const [problem, setProblem] = useState<string | null>(null);
   const client = useQueryClient();
   const isTooLong = [...words].length > REPORT_LIMITS.words;
+  const { run, done } = useRunInOrder(file, PACE);
+
+  function file({ kind, id }: Reported): Promise<unknown> {
+    if (reason === null) return Promise.resolve();
+    return call(fileReport, { body: { kind, id, reason, ...(words.trim() !== '' && { words }) } });
+  }
 
   async function send(): Promise<void> {
     setIsTried(true);
     if (reason === null || isTooLong) return;
-    const { kind, id } = about;
-    if (!(await run({ body: { kind, id, reason, ...(words.trim() !== '' && { words }) } }))) return;
+    setProblem(null);
+    const outcome = await run(left, (refusal) => about.length > 1 && isDone(refusal));
     void refetchQueries(client, { queryKey: REPORTS });
+    setLeft(outcome.left);
+    if (outcome.left.length > 0) {
+      const { message } = outcome.problem ?? {};
+      if (message !== undefined)
+        setProblem(about.length === 1 ? message : progressText('left', { reason: message, count: outcome.left.length }));
+      return;
+    }
     showToast({ tone: 'success', text: text('sent') });
     onClose();
+    onSent?.();
   }
 
   return (
@@ -46,14 +78,14 @@ export function ReportDialog({ about, onClose }: ReportDialogProps) {
       footer={
         <>
           <Button onPress={onClose}>{text('cancel')}</Button>
-          <Button variant="primary" onPress={() => void send()} isPending={isPending}>
+          <Button variant="primary" onPress={() => void send()} isPending={done !== null}>
             {text('send')}
           </Button>
         </>
       }
     >
       <div className="settings-dialog">
-        <p>{aboutText(about.kind, about.name)}</p>
+        <p>{aboutTextOf(about)}</p>
         <Select
           label={text('reason')}
           value={reason}
@@ -62,8 +94,14 @@ export function ReportDialog({ about, onClose }: ReportDialogProps) {
           error={isTried && reason === null ? text('reasonMissing') : null}
         />
         <TextArea label={text('words')} value={words} onChange={setWords} limit={REPORT_LIMITS.words} description={text('hint')} />
-        {problem && <ProblemNote>{problem.message}</ProblemNote>}
+        {about.length > 1 && <p role="status">{done === null ? '' : progressText('done', { done, total: left.length })}</p>}
+        {problem && <ProblemNote>{problem}</ProblemNote>}
       </div>
     </Dialog>
   );
+}
+
+function aboutTextOf(about: readonly Reported[]): string {
+  const [first] = about;
+  return about.length === 1 && first ? aboutText(first.kind, first.name) : selectionText('count', { count: about.length });
 }

@@ -12,6 +12,6 @@ export function reportEntry(about: Reported, show: (render: (close: () => void) 
     id: 'report',
     label: text('report'),
     icon: <Flag aria-hidden="true" />,
-    onAction: () => show((close) => <LazyReportDialog about={about} onClose={close} />),
+    onAction: () => show((close) => <LazyReportDialog about={[about]} onClose={close} />),
   };
 }

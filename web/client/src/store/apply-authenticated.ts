@@ -48,6 +48,7 @@ export function authenticated(state: State, payload: Authenticated): State {
     typing: new Map(),
     calls: callsOf(new Map(), payload.voiceChannelUsers),
     timelines: mapValues(known, (current) => timeline(current, { type: 'wentStale' })),
+    selection: state.selection && channels.has(state.selection.channelId) ? state.selection : null,
     posts: state.posts,
   };
 }

@@ -2,7 +2,8 @@ import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wir
 import { pollEvents } from '@folkmoot/contracts/polls/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { type TimelineAction, timeline } from '../messages/timeline.ts';
-import { timelineOf } from '../messages/timeline-state.ts';
+import { type Timeline, timelineOf } from '../messages/timeline-state.ts';
+import { selectionAfter } from '../selection/selection.ts';
 import { newUsers } from './apply-members.ts';
 import type { Context, Entries, Payloads } from './event-table.ts';
 import { change, drop, put } from './maps.ts';
@@ -44,12 +45,21 @@ function inTimeline(state: State, channelId: string, action: TimelineAction): St
   const known = state.timelines.get(channelId);
   if (!known) return state;
   const next = timeline(known, action);
-  return next === known ? state : { ...state, timelines: put(state.timelines, channelId, next) };
+  return next === known ? state : withTimeline(state, channelId, action, next);
 }
 
 /** Like `inTimeline`, for actions of the user. Creates the timeline if there is none. */
 export function inOpenTimeline(state: State, channelId: string, action: TimelineAction): State {
-  return { ...state, timelines: put(state.timelines, channelId, timeline(timelineOf(state.timelines, channelId), action)) };
+  return withTimeline(state, channelId, action, timeline(timelineOf(state.timelines, channelId), action));
+}
+
+function withTimeline(state: State, channelId: string, action: TimelineAction, next: Timeline): State {
+  const { selection } = state;
+  return {
+    ...state,
+    timelines: put(state.timelines, channelId, next),
+    selection: selection?.channelId === channelId ? selectionAfter(selection, action, next) : selection,
+  };
 }
 
 function created(state: State, { message, socketId }: Payloads['message:created'], context: Context): State {

@@ -10,6 +10,7 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Timeline } from '../messages/timeline-state.ts';
 import type { Post } from '../posts/known-posts.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
+import type { Selection } from '../selection/selection.ts';
 
 export type User = RawUser & Partial<Pick<RawUserWithLastOnline, 'lastOnlineStatus' | 'lastOnlineAt'>>;
 export type Member = Omit<RawServerMember, 'user'>;
@@ -54,6 +55,8 @@ export type State = {
   readonly calls: ReadonlyMap<string, readonly string[]>;
   /** By channel. Only channels that were opened on this device. */
   readonly timelines: ReadonlyMap<string, Timeline>;
+  /** The selected messages of the open channel. null: the user selects none. */
+  readonly selection: Selection | null;
   /** Posts that were fetched. No realtime event reports their changes. */
   readonly posts: ReadonlyMap<string, Post>;
 };
@@ -74,5 +77,6 @@ export const emptyState: State = {
   typing: new Map(),
   calls: new Map(),
   timelines: new Map(),
+  selection: null,
   posts: new Map(),
 };
