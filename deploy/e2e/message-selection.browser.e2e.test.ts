@@ -1,6 +1,7 @@
-/** Several selected messages with the actions of the bar. */
+/** Several selected messages with the actions of the bar, and previews of linked messages. */
 import { openDm } from '@folkmoot/contracts/inbox/commands';
-import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { deleteMessage, editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
@@ -125,6 +126,44 @@ describe('selected messages', () => {
     await page.goBack();
     await message(page, 'Grape').waitFor();
     expect(await bar.count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a link to a message', () => {
+  it('has a preview for those who may see it, which follows edits and opens the message', async () => {
+    const other = await ada.api.call(createServer, { body: { name: 'Vault' } });
+    const inOther = { channelId: other.defaultChannelId };
+    const { id: secretId } = await ada.api.call(sendMessage, { params: inOther, body: { content: 'Combination ||1234||' } });
+    const targetId = await say(ada, 'Kiwi');
+    const secret = `${product.url}/app/servers/${other.id}/${other.defaultChannelId}?messageId=${secretId}`;
+    await say(ada, `Compare ${product.url}${channel}?messageId=${targetId} with ${secret}`);
+
+    const bens = await openLoggedInPage(browser, product.url, ben, { viewport: PHONE, colorScheme: 'dark' });
+    const requests: string[] = [];
+    bens.on('request', (request) => requests.push(request.url()));
+    await bens.goto(channel);
+    const compared = message(bens, 'Compare');
+    await compared.getByRole('link', { name: /Ada.*Kiwi.*General · Archive/ }).waitFor();
+    expect(await compared.getByRole('link').count()).toBe(3);
+    expect(requests.filter((url) => url.includes(other.defaultChannelId))).toEqual([]);
+    expect(await seriousFaults(bens)).toEqual([]);
+    await ada.api.call(deleteMessage, { params: { channelId, messageId: targetId } });
+    await compared.getByRole('link', { name: /Kiwi/ }).waitFor({ state: 'detached' });
+    await bens.context().close();
+
+    const page = await openLoggedInPage(browser, product.url, ada, { colorScheme: 'light' });
+    await page.goto(channel);
+    const card = message(page, 'Compare').getByRole('link', { name: /Combination \(hidden\).*General · Vault/ });
+    await card.waitFor();
+    await ada.api.call(editMessage, { params: { ...inOther, messageId: secretId }, body: { content: 'New code' } });
+    await page.evaluate('window.isSamePage = true');
+    await message(page, 'Compare')
+      .getByRole('link', { name: /New code/ })
+      .click();
+    await page.waitForURL(secret);
+    await message(page, 'New code').waitFor();
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
     await page.context().close();
   });
 });

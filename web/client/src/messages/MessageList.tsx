@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, type UIEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sameDay } from '../i18n/format.ts';
+import { previewsHeight } from '../message-previews/preview-height.ts';
 import { rowLabel } from '../selection/row-label.ts';
 import { pressRow, useRowSelecting, useSelection } from '../selection/use-selection.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
@@ -72,7 +73,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimate(rows[index]),
+    estimateSize: (index) => estimate(rows[index]) + previewsHeight(rows[index]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     // The first paint has only the visible rows.
     overscan: isPainted ? OVERSCAN : 1,

@@ -8,7 +8,10 @@ import { formatTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { useDisplayName, useIconRole, useNameColor } from '../members/names.ts';
+
+import { LazyMessagePreviews } from '../message-previews/LazyMessagePreviews.tsx';
 import { LazyMessagePoll } from '../polls/LazyMessagePoll.tsx';
+
 import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
 import { useUser } from '../store/use-store.ts';
@@ -24,7 +27,7 @@ import { LinkEmbed } from './LinkEmbed.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
 import { Reactions } from './Reactions.tsx';
-import { RemoveEmbedButton } from './RemoveEmbedButton.tsx';
+import type { RemoveEmbedButton } from './RemoveEmbedButton.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { text } from './texts.ts';
 import type { Edit } from './timeline-state.ts';
@@ -145,7 +148,7 @@ export function Author({ author, serverId, children }: AuthorProps) {
   );
 }
 
-function Body({ message, rowKey, serverId, edit }: MessageRowProps) {
+function Body({ message, rowKey, serverId, edit, onJump }: MessageRowProps) {
   const around = useMemo(
     () => ({ serverId, mentions: message.mentions, quotes: message.quotedMessages }),
     [serverId, message.mentions, message.quotedMessages],
@@ -161,6 +164,7 @@ function Body({ message, rowKey, serverId, edit }: MessageRowProps) {
       <Attachments message={message} />
       {message.htmlEmbed !== null && <HtmlEmbed packed={message.htmlEmbed} around={around} />}
       <LinkEmbed message={message} action={message.embed && <RemoveEmbedButton message={message} />} />
+      <LazyMessagePreviews content={content} channelId={message.channelId} onJump={onJump} />
       {message.buttons.length > 0 && <MessageButtons message={message} />}
       {edit?.kind === 'failed' && <EditFailed message={message} content={edit.content} reason={edit.reason} />}
     </div>
