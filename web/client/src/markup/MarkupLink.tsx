@@ -7,7 +7,7 @@ import { drawnAddress, isSecure, speltAddress } from '../links/address.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { channelOfMessage } from './linked-message.ts';
+import { channelOfMessage } from './linked-channel.ts';
 import { text } from './texts.ts';
 
 /** `children`: the label, if it has markup. */

@@ -8,10 +8,8 @@ import { formatTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { useDisplayName, useIconRole, useNameColor } from '../members/names.ts';
-
 import { LazyMessagePreviews } from '../message-previews/LazyMessagePreviews.tsx';
 import { LazyMessagePoll } from '../polls/LazyMessagePoll.tsx';
-
 import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
 import { useUser } from '../store/use-store.ts';
@@ -27,7 +25,7 @@ import { LinkEmbed } from './LinkEmbed.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
 import { Reactions } from './Reactions.tsx';
-import type { RemoveEmbedButton } from './RemoveEmbedButton.tsx';
+import { RemoveEmbedButton } from './RemoveEmbedButton.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { text } from './texts.ts';
 import type { Edit } from './timeline-state.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aMessage, messages } from '../messages/message-fixture.ts';
 import { actionsOn } from './actions.ts';
 
-const all = { reply: true, edit: true, delete: true, pin: true, inTicket: false, report: true };
+const all = { reply: true, edit: true, delete: true, pin: true, inTicket: false, report: true, removeEmbed: true, restoreEmbed: true };
 
 describe('the actions on selected messages', () => {
   it('are unavailable without a selection', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authenticated } from '../store/apply-authenticated.ts';
 import { emptyState } from '../store/state.ts';
 import { ada, aMember, ben, payload } from '../store/state-fixture.ts';
-import { channelOfMessage } from './linked-message.ts';
+import { channelOfMessage } from './linked-channel.ts';
 
 const members = [aMember('10', ada), aMember('10', ben)];
 const state = authenticated(emptyState, payload({ user: { ...payload().user, ...ben }, serverMembers: members }));
