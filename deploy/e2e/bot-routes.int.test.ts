@@ -73,6 +73,12 @@ const OURS: readonly string[] = [
   'POST /channels/:/messages/:/pin',
   'DELETE /channels/:/messages/:/pin',
   'GET /channels/:/messages/:/source',
+  'GET /channels/:/messages/:/versions',
+  'PATCH /channels/:/messages/:/attachments/:',
+  'POST /channels/:/messages/:/embed',
+  'DELETE /channels/:/messages/:/embed',
+  'POST /channels/:/messages/:/poll/end',
+  'GET /channels/:/messages/:/poll/choices/:/votes',
   'GET /posts/:/source',
 ];
 

@@ -54,6 +54,8 @@ beforeAll(async () => {
     code: 'unknown',
     position: '1',
     exportId: role.id,
+    attachmentId: role.id,
+    choiceId: role.id,
   };
   known.cannedTextId = (await owner.ask(addCannedText, { body: { name: 'Hello', text: 'Hello.' } })).id;
   await member.ask(fileReport, { body: { kind: 'profile', id: target.id, reason: 'other' } });
