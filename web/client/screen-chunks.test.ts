@@ -19,7 +19,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 function modulesOf(imports: typeof IMPORTS) {
   const known = new Set([...Object.keys(imports), ...Object.values(imports).flat()]);
-  return { getModuleInfo: (id: string) => (known.has(id) ? { importedIds: imports[id] ?? [] } : null) };
+  return { getModuleInfo: (id: string) => (known.has(id) ? { importedIds: imports[id] ?? [], code: null } : null) };
 }
 
 const modules = modulesOf(IMPORTS);

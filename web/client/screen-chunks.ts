@@ -2,7 +2,10 @@
  * Groups the modules that a channel needs into few files. By itself, the bundler makes a file for each combination of screens that share a
  * module: 200 files for a channel, which take longer to request than to run.
  */
-type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+import { icons, importedIcons } from './icon-imports.ts';
+
+type Module = { readonly importedIds: readonly string[]; readonly code: string | null };
+type Modules = { readonly getModuleInfo: (id: string) => Module | null };
 
 /** The written home page loads its script only, so its modules stay outside of the groups. */
 const HOME_SCRIPT = ['/src/home-page/start.ts'];
@@ -20,14 +23,18 @@ function closureOf(roots: readonly string[], modules: Modules): ReadonlySet<stri
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+    const { importedIds = [], code = null } = modules.getModuleInfo(id) ?? {};
+    // The index of the icons imports all of them.
+    const index = importedIds.find((imported) => icons.isIndex(imported));
+    waiting.push(...importedIds.filter((imported) => imported !== index));
+    if (index !== undefined) waiting.push(...importedIcons(code ?? '', index, modules.getModuleInfo(index)?.code ?? ''));
   }
   return found;
 }
 
 /**
  * `root`: the folder of the client. Gives the name of the file for a module; null: the bundler decides. A group imports only groups before
- * it: `base`, `public`, `channel`.
+ * it: `base`, `public`, `channel`. The icons of all other screens are in one file.
  */
 export function screenChunks(root: string): (id: string, modules: Modules) => string | null {
   const inRoot = (paths: readonly string[]) => paths.map((path) => `${root}${path}`);
@@ -41,7 +48,7 @@ export function screenChunks(root: string): (id: string, modules: Modules) => st
     closures ??= closuresIn(modules);
     if (roots.has(id) || closures.homeScript.has(id)) return null;
     if (closures.entry.has(id)) return 'base';
-    if (!closures.channel.has(id)) return null;
+    if (!closures.channel.has(id)) return icons.isIcon(id) && !closures.public.has(id) ? 'icons' : null;
     return closures.public.has(id) ? 'public' : 'channel';
   };
 }
