@@ -201,6 +201,12 @@ describe('the toolbar', () => {
     expect(await smallTargets(phone)).toEqual([]);
     expect(await seriousFaults(phone)).toEqual([]);
     expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    // Otherwise the draft would follow to the next test.
+    const emptied = phone.waitForResponse(
+      (response) => response.url().endsWith('/draft') && response.request().postData()?.includes('"draft":null') === true,
+    );
+    await composer(phone).fill('');
+    await emptied;
     expect(problems()).toEqual([]);
   });
 });

@@ -62,8 +62,13 @@ describe('the versions of a message', () => {
     expect(await contentsFor(owner, on)).toEqual(['two', 'one']);
     await reader.refused(listMessageVersions, on, 403);
     await show('everyone');
-    expect(await contentsFor(reader, on)).toEqual(['two', 'one']);
+    expect(await contentsFor(reader, on)).toEqual(['two']);
     expect(await contentsFor(reader, before)).toEqual(['public']);
+    const later = await edited(['three', 'four']);
+    expect(await contentsFor(reader, later)).toEqual(['four', 'three']);
+    await show('moderators');
+    expect(await contentsFor(owner, later)).toEqual(['four', 'three']);
+    await show('everyone');
     await stranger.refused(listMessageVersions, on, 403);
     await show('nobody');
     await owner.refused(listMessageVersions, on, 403);

@@ -52,8 +52,8 @@ describe('files', () => {
   it('are delivered in order: an image with its text, then a file', async () => {
     const [adas, bens] = [await openLoggedIn(ada), await openLoggedIn(ben, { viewport: PHONE })];
     await attach(adas, picture, notes);
-    const waiting = adas.getByRole('list', { name: 'Attached files' });
-    await expect.poll(() => waiting.getByRole('listitem').count()).toBe(2);
+    const waiting = adas.getByRole('grid', { name: 'Attached files' });
+    await expect.poll(() => waiting.getByRole('row').count()).toBe(2);
     await composer(adas).fill('Look at the roof');
     await composer(adas).press('Enter');
     await waiting.waitFor({ state: 'detached' });

@@ -9,8 +9,8 @@ import type { Plugin } from 'vite';
 
 const PLACEHOLDER = "const BUILD = { version: 'none', files: [], later: [] };";
 
-/** Larger files are rarely used (server settings, the highlighter) or need a network. */
-const MAX_CACHED_BYTES = 120_000;
+/** Larger files are rarely used (server settings, the highlighter) or need a network (calls). */
+const MAX_CACHED_BYTES = 105_000;
 /** The emoji names of ten languages, of which one is used. */
 const OF_EMOJI = 'node_modules/emojibase-data/';
 

@@ -64,9 +64,10 @@ async function updateServers(tx: Tx, batch: readonly Recorded<EventOf<typeof Ser
     if (data.editHistory !== undefined) await setEditHistory(tx, data.serverId, data.editHistory, meta.at);
 }
 
-/** The time stays while others than the authors can see the history, so that a change of who they are hides nothing. */
+/** The time starts again when more people can see the history: who replaced a text before did not know that they would see it. */
 async function setEditHistory(tx: Tx, serverId: string, editHistory: EditHistory, at: number): Promise<void> {
-  const since = editHistory === 'nobody' ? sql`null` : sql`coalesce(edit_history_since, ${at}::bigint)`;
+  const kept = sql`case when edit_history = 'moderators' and ${editHistory}::text = 'everyone' then null else edit_history_since end`;
+  const since = editHistory === 'nobody' ? sql`null` : sql`coalesce(${kept}, ${at}::bigint)`;
   await sql`update servers set edit_history = ${editHistory}, edit_history_since = ${since} where id = ${serverId}`.execute(tx);
 }
 

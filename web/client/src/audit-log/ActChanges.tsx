@@ -10,7 +10,7 @@ import { formatTime } from '../i18n/format.ts';
 import { text as membersText } from '../members/texts.ts';
 import { text as noticesText } from '../notices/texts.ts';
 import { text as picturesText } from '../pictures/texts.ts';
-import { editHistoryLabel } from '../settings/EditHistorySetting.tsx';
+import { editHistoryLabel } from '../settings/edit-history-label.ts';
 import { permissionRows } from '../settings/role-permissions.ts';
 import { text as serverText } from '../settings/server-texts.ts';
 import { slowModeLabel } from '../settings/slow-mode.ts';
