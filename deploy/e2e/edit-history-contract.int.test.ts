@@ -43,7 +43,7 @@ async function contentsFor(who: Person, on: Awaited<ReturnType<typeof edited>>):
 }
 
 describe('the versions of a message', () => {
-  it('are visible to its author, newest first, and by default to nobody else', async () => {
+  it('are listed newest first, by default only for the author of the message', async () => {
     const on = await edited(['one', 'two', 'three']);
     const { versions, hidden, more } = await member.ask(listMessageVersions, on);
     expect(versions.map(({ content }) => content)).toEqual(['three', 'two', 'one']);

@@ -3,13 +3,9 @@
 import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import { parse } from '@folkmoot/contracts/markup/parse';
 import { formatTime } from '../i18n/format.ts';
+import { type LeafNames, leafWords } from './leaf-words.ts';
 
-export type Names = {
-  readonly user: (id: string) => string;
-  readonly role: (id: string) => string;
-  readonly channel: (id: string) => string;
-  readonly hidden: string;
-};
+export type Names = LeafNames & { readonly hidden: string };
 
 export function plainText(content: string, names: Names): string {
   return wordsOf(parse(content), names).replace(/\s+/g, ' ').trim();
@@ -42,27 +38,9 @@ function words(node: MarkupNode, names: Names): string {
         .join(' ')} `;
     case 'link':
       return node.label;
-    case 'emoji':
-      return node.emoji;
-    case 'shortCode':
-    case 'customEmoji':
-      return `:${node.name}:`;
-    case 'checkbox':
-      return node.checked ? '☑' : '☐';
-    case 'user':
-      return `@${names.user(node.id)}`;
-    case 'role':
-      return `@${names.role(node.id)}`;
-    case 'channel':
-      return `#${names.channel(node.id)}`;
-    case 'everyone':
-    case 'someone':
-      return `@${node.kind}`;
-    case 'quote':
-      return '“…”';
     case 'relativeTime':
       return formatTime(node.at, 'short');
-    case 'zoneTime':
-      return node.zone;
+    default:
+      return leafWords(node, names);
   }
 }

@@ -9,7 +9,9 @@ import { formatTime } from '../i18n/format.ts';
 import { useParser } from '../markup/lazy-read.ts';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { NameOfUser } from '../markup/mentions.tsx';
+import { fileWords } from '../messages/attachment-name.ts';
 import { text } from '../messages/texts.ts';
+import { PollMark } from '../polls/PollMark.tsx';
 import { useStore } from '../store/store.ts';
 import { useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -55,7 +57,12 @@ function Preview({ address, isHere, onJump }: PreviewProps) {
       <Top message={message} serverId={address.serverId} />
       <span className="message-preview-text">
         {message.attachments.length > 0 && <Paperclip className="attachment-mark" aria-label={text('attachment')} />}
-        {message.content === '' ? <em>{text('attachment')}</em> : <MarkupText content={message.content} serverId={address.serverId} />}
+        {message.poll && <PollMark />}
+        {message.content === '' ? (
+          <em>{fileWords(message.attachments)}</em>
+        ) : (
+          <MarkupText content={message.content} serverId={address.serverId} />
+        )}
       </span>
       <Place address={address} />
     </Link>

@@ -2,13 +2,9 @@
 import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import { read } from '@folkmoot/contracts/markup/read';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { type LeafNames, leafWords } from '../markup/leaf-words.ts';
 
-export type CopiedNames = {
-  readonly user: (id: string) => string;
-  readonly role: (id: string) => string;
-  readonly channel: (id: string) => string;
-  readonly time: (at: number) => string;
-};
+export type CopiedNames = LeafNames & { readonly time: (at: number) => string };
 
 export type Copied = {
   /** The author and the time. */
@@ -68,27 +64,9 @@ function words(node: MarkupNode, names: CopiedNames): string {
       return [node.header, ...node.rows].map((row) => row.map((cell) => joined(cell, names)).join('\t')).join('\n');
     case 'link':
       return node.named && node.label !== node.url ? `${node.label} (${node.url})` : node.label;
-    case 'emoji':
-      return node.emoji;
-    case 'shortCode':
-    case 'customEmoji':
-      return `:${node.name}:`;
-    case 'checkbox':
-      return node.checked ? '☑' : '☐';
-    case 'user':
-      return `@${names.user(node.id)}`;
-    case 'role':
-      return `@${names.role(node.id)}`;
-    case 'channel':
-      return `#${names.channel(node.id)}`;
-    case 'everyone':
-    case 'someone':
-      return `@${node.kind}`;
-    case 'quote':
-      return '“…”';
     case 'relativeTime':
       return names.time(node.at);
-    case 'zoneTime':
-      return node.zone;
+    default:
+      return leafWords(node, names);
   }
 }
