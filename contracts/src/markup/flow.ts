@@ -30,8 +30,8 @@ export function flowOf(pieces: readonly Piece[]): Flow {
   }
   for (const piece of pieces) {
     if (piece.kind === 'spoilerMark') {
-      // A spoiler is not empty: of "||||", the second mark is text.
-      if (open >= 0 && nodes.length > open + 1) close();
+      // A spoiler is not empty: of "||||", the second mark is text. A node with the other mark is not empty.
+      if (open >= 0 && (!isMark || nodes.length > open + 1)) close();
       else {
         if (open < 0) [open, isMark] = [nodes.length, true];
         nodes.push(MARK);

@@ -8,20 +8,42 @@ const MAX_COLUMNS = 50;
 
 type Range = { readonly start: number; readonly end: number };
 
-/** Positions of the bars that separate cells. Two bars are a spoiler if they come in pairs. */
-function barsIn(text: string): readonly number[] {
+/** The marks of spoilers and the single bars in a row. */
+function marksIn(text: string): { readonly bars: readonly number[]; readonly pairs: readonly number[] } {
   const bars: number[] = [];
-  const spoilers: number[] = [];
+  const pairs: number[] = [];
   for (let at = text.indexOf('|'); at >= 0 && at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === 92) at += 1;
     else if (unit !== 124) continue;
     else if (text.charCodeAt(at + 1) === 124) {
-      spoilers.push(at, at + 1);
+      pairs.push(at);
       at += 1;
     } else bars.push(at);
   }
-  return spoilers.length % 4 === 0 ? bars : [...bars, ...spoilers].sort((one, other) => one - other);
+  return { bars, pairs };
+}
+
+/** Whether two bars between a space and text are next to the text, as the marks of a spoiler are. */
+function isBesideText(text: string, at: number): boolean {
+  const [before, after] = [text[at - 1], text[at + 2]];
+  return before !== undefined && after !== undefined && (before.trim() === '') !== (after.trim() === '');
+}
+
+/**
+ * Positions of the bars that separate cells. Two bars are a spoiler if they come in pairs. Without a counterpart in the row they can be an
+ * empty cell, or the mark of a spoiler that starts or ends in another row.
+ */
+function barsIn(text: string): readonly number[] {
+  const { bars, pairs } = marksIn(text);
+  if (pairs.length % 2 === 0) return bars;
+  const empty = pairs.filter((at) => !isBesideText(text, at)).flatMap((at) => [at, at + 1]);
+  return [...bars, ...empty].sort((one, other) => one - other);
+}
+
+/** A line with the marks of spoilers alone is below the table, for example the end of a spoiler around it. */
+function isRow(text: string): boolean {
+  return text.includes('|') && marksIn(text).bars.length > 0;
 }
 
 /** The cells of a row, without the spaces around them. Null: it is no row. */
@@ -84,7 +106,7 @@ export class Prose implements LeafBlockParser {
     const text = line.text.slice(line.pos);
     this.lines += 1;
     if (this.rows) {
-      if (!text.includes('|') || !mayStartBlock()) return this.finish(cx, leaf);
+      if (!isRow(text) || !mayStartBlock()) return this.finish(cx, leaf);
       this.rows.push(rowOf(cx, text, cx.lineStart + line.pos));
     } else if (this.lines === 2 && text.includes('|') && isHeader(leaf.content, text)) {
       const end = cx.lineStart + line.text.length;
