@@ -186,3 +186,17 @@ describe('a token', () => {
     expect(html('[#f00]a\n\n- b\n\n§rc')).toBe('<span style="color:#f00">a<br><ul><li>b</li></ul><br></span>c');
   });
 });
+
+describe('the number of a bot in a command', () => {
+  it.each([
+    ['/roll:123 2d6', '/roll 2d6'],
+    ['see\n/roll:123', 'see<br>/roll'],
+    ['# a\n/roll:123 **b**', '<h1>a</h1>/roll <strong>b</strong>'],
+    ['/usr/lib/a.c:42 error', '/usr/lib/a.c:42 error'],
+    ['see\n/etc/hosts:80', 'see<br>/etc/hosts:80'],
+    ['```\n/main:42 error\n```', '<pre><code>/main:42 error</code></pre>'],
+    ['**a**/roll:123 b', '<strong>a</strong>/roll:123 b'],
+  ])('%j means %s', (content, meaning) => {
+    expect(html(content)).toBe(meaning);
+  });
+});

@@ -16,11 +16,31 @@ export function isPlain(text: string): boolean {
 }
 
 export function parse(content: string): readonly MarkupNode[] {
-  const text = withoutBotIds(content.includes('\r') ? content.replaceAll('\r\n', '\n') : content);
-  return isPlain(text) ? [{ kind: 'text', text }] : read(text);
+  const text = content.includes('\r') ? content.replaceAll('\r\n', '\n') : content;
+  const nodes: readonly MarkupNode[] = isPlain(text) ? [{ kind: 'text', text }] : read(text);
+  return text.startsWith('/') || text.includes('\n/') ? nodes.map(withoutBotId) : nodes;
 }
 
-/** `/name:1234 args` is shown as `/name args`: the number only distinguishes bots. */
-function withoutBotIds(content: string): string {
-  return content.startsWith('/') || content.includes('\n/') ? content.replace(/^(\/[^:\s]*):\d+( .*)?$/gm, '$1$2') : content;
+/** Names of commands have only letters (servers document 3.1), so that `/etc/hosts:80` stays. */
+const BOT_COMMAND = /(^|\n)(\/[A-Za-z]{1,25}):\d+(?=[ \n]|$)/g;
+
+/** `/name:1234 args` is shown as `/name args`: the number only distinguishes bots. Code is unchanged. */
+function withoutBotId(node: MarkupNode, index: number, nodes: readonly MarkupNode[]): MarkupNode {
+  if (node.kind !== 'text') return node;
+  const isAtStart = startsLine(nodes[index - 1]);
+  const text = node.text.replace(BOT_COMMAND, (written, line: string, name: string) => (line || isAtStart ? line + name : written));
+  return text === node.text ? node : { kind: 'text', text };
+}
+
+function startsLine(before: MarkupNode | undefined): boolean {
+  switch (before?.kind) {
+    case undefined:
+    case 'heading':
+    case 'list':
+    case 'table':
+    case 'codeBlock':
+      return true;
+    default:
+      return before?.kind === 'styled' && before.style === 'blockquote';
+  }
 }
