@@ -44,6 +44,18 @@ function isAnyBelow(index: number): boolean {
   return VISIBLE.test(parseState().text);
 }
 
+/** Whether a line below starts with so many tildes. Each line may ask, so the next of them is remembered. */
+function isTildesBelow(length: number, below: number): boolean {
+  const { text, tildes } = parseState();
+  let at = tildes.get(length) ?? 0;
+  if (at < below) {
+    const found = text.indexOf(`\n${'~'.repeat(length)}`, below);
+    at = found < 0 ? Number.POSITIVE_INFINITY : found;
+    tildes.set(length, at);
+  }
+  return at < Number.POSITIVE_INFINITY;
+}
+
 /**
  * A fence of backticks opens if it is closed below. At the start of a line it also opens without that, up to the end of its quote, item or
  * text. `~~~` must start and close a line.
@@ -60,8 +72,7 @@ function opening(cx: BlockContext, line: Line, from: number): Run | null {
 function tildes(cx: BlockContext, line: Line): Run | null {
   const run = nextRun(line.text, line.pos, '~', MIN_FENCE);
   if (!run || run.start !== line.pos || !hasInfo(line.text, run)) return null;
-  const below = cx.lineStart + line.text.length;
-  return parseState().text.indexOf(`\n${'~'.repeat(run.end - run.start)}`, below) >= 0 ? run : null;
+  return isTildesBelow(run.end - run.start, cx.lineStart + line.text.length) ? run : null;
 }
 
 export function endsBeforeFence(cx: BlockContext, line: Line): boolean {

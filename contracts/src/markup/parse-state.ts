@@ -46,6 +46,8 @@ export type ParseState = {
   marks: number;
   /** The results of `webAddress`, which is slow, and asked for by the grammar and by the reader of its tree. */
   readonly addresses: Map<string, string | null>;
+  /** The next line that starts with so many tildes; infinite: there is none. */
+  readonly tildes: Map<number, number>;
   /** Start of the last line that is outside an open quote or item. */
   outsideLine: number;
   block: Block | null;
@@ -62,6 +64,7 @@ function newParseState(text: string): ParseState {
     blocks: MAX_BLOCKS,
     marks: MAX_MARKS,
     addresses: new Map(),
+    tildes: new Map(),
     outsideLine: -1,
     block: null,
     isLabel: false,

@@ -131,6 +131,7 @@ describe('a text of 100 kB of marks', () => {
     '||a\n\n',
     '- a\n  ',
     '| a |\n| - |\n',
+    '~~~\n ',
   ];
   it.each(pieces)('is nested only to a limit: %j', (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));

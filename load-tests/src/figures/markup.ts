@@ -49,6 +49,7 @@ const MIXED = [
   '> - ',
   '```\n',
   'a ```\n',
+  '~~~\n ',
   '| a |\n| - |\n',
 ];
 const ADDRESSES = ['https://', 'www.', 'a@b.c ', '[link:a->', '[@:1]', '[#f00]', ':a:', '😀'];
