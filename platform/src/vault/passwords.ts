@@ -2,12 +2,14 @@
  * Password hashes: Argon2id on low-priority threads, a few at a time, with a bounded queue, so that many log-ins cannot take CPU or memory
  * from chat (7 MiB each). If the queue is full it rejects with NotReady: try again later.
  */
+
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { opaquePassword } from '@folkmoot/contracts/accounts/opaque-password';
 import { Piscina } from 'piscina';
 import { Failure } from '../errors.ts';
-import { opaquePassword, passwordForms } from './opaque-password.ts';
+import { passwordForms } from './password-forms.ts';
 import type { Derivation, Parameters } from './password-worker.ts';
 
 export type Passwords = {

@@ -1,5 +1,6 @@
 /** Checks the form before it is sent. The server checks the same and more, and decides. */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
+import { opaquePassword } from '@folkmoot/contracts/accounts/opaque-password';
 import { text } from './texts.ts';
 
 export type Registration = {
@@ -28,11 +29,11 @@ export function checkRegistration(form: Registration, needsInvitation: boolean):
 
 export function checkUsername(username: string): string | null {
   if (/[@:]/.test(username)) return text('usernameCharacters');
-  return checkLength(username, ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username);
+  return checkLength(username.normalize('NFC'), ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username);
 }
 
 export function checkNewPassword(password: string): string | null {
-  return checkLength(password, ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.password);
+  return checkLength(opaquePassword(password), ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.password);
 }
 
 /** Trimmed, and counted in characters like on the server. */
