@@ -14,6 +14,7 @@ it.each([
   ['@Ada:\n0a1B', '@Ada:\n0a1B'],
   ['a@b: c', 'a@b: c'],
   ['[@:1] stays', '[@:1] stays'],
+  ['\\@Ada:0a1B', '\\@Ada:0a1B'],
   ['no one', 'no one'],
   ['`@Ada:0a1B` https://a.example/@Ada:0a1B', '`@Ada:0a1B` https://a.example/@Ada:0a1B'],
 ])('replaces names in %j by ids: %j', (written, kept) => {

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { fromWire, type MentionNames, splitSilent, toWire } from './wire-text.ts';
 
 const namings: MentionNames = {
-  users: [{ id: '1', username: 'Ada L', tag: 'ab12' }],
-  channels: [{ id: '20', name: 'the garden' }],
+  users: [
+    { id: '1', username: 'Ada L', tag: 'ab12' },
+    { id: '2', username: 'Zo\u00e9', tag: 'cd34' },
+    { id: '3', username: '🌱'.repeat(35), tag: 'ef56' },
+  ],
+  channels: [
+    { id: '20', name: 'the garden' },
+    { id: '21', name: 'caf\u00e9' },
+  ],
   roles: [{ id: '11', name: 'Gardeners (all)' }],
   emoji: (code) => (code === 'wave' ? '👋' : null),
   someone: () => ({ id: '1', username: 'Ada L' }),
@@ -19,6 +26,10 @@ describe('toWire', () => {
     ['@someone', '[@:s] **(Ada L)**'],
     [':wave: :nope:', '👋 :nope:'],
     ['mail me@everyones.org', 'mail me@everyones.org'],
+    ['\\@everyone \\@Ada L:ab12 \\:wave: \\#the garden#', '\\@everyone \\@Ada L:ab12 \\:wave: \\#the garden#'],
+    ['\\\\@everyone', '\\\\[@:e]'],
+    ['@Zoe\u0301:cd34 in #cafe\u0301#', '[@:2] in [#:21]'],
+    [`@${'🌱'.repeat(35)}:ef56`, '[@:3]'],
   ])('%s', (typed, wire) => {
     expect(toWire(typed, namings)).toBe(wire);
   });

@@ -1,7 +1,8 @@
 /**
  * Converts between typed text and the wire: `@Ada:ab12` and `[@:1]`, `#garden#` and `[#:20]`, `@[Gardeners]` and `[r:11]`, `@everyone`,
- * `@someone`, `:wave:`. Code and links are unchanged. Pure: takes the names as input.
+ * `@someone`, `:wave:`. Code, links and names after a backslash are unchanged. Pure: takes the names as input.
  */
+import { isEscaped } from '@folkmoot/contracts/markup/escapes';
 import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import { outsideCode, withTokens } from '@folkmoot/contracts/markup/spans';
 
@@ -19,19 +20,46 @@ export function toWire(typed: string, namings: MentionNames): string {
 }
 
 function tokens(part: string, { users, channels, roles, emoji, someone }: MentionNames): string {
-  return part
-    .replace(/@\[([^\]\n]+)\]/g, (typed, name: string) => tokenOf('r', roles.find((role) => role.name === name)?.id) ?? typed)
-    .replace(/@everyone\b/g, '[@:e]')
-    .replace(/@someone\b/g, (typed) => {
-      const chosen = someone();
-      return chosen ? `[@:s] **(${chosen.username})**` : typed;
-    })
-    .replace(/@([^@:\n]{1,35}):([A-Za-z0-9]{4})/g, (typed, name: string, tag: string) => {
-      const user = users.find((candidate) => candidate.username === name && candidate.tag === tag);
-      return tokenOf('@', user?.id) ?? typed;
-    })
-    .replace(/#([^#\n]{1,100})#/g, (typed, name: string) => tokenOf('#', channels.find((channel) => channel.name === name)?.id) ?? typed)
-    .replace(/:([a-z0-9_+-]{2,40}):/gi, (typed, code: string) => emoji(code.toLowerCase()) ?? typed);
+  const rules: readonly Rule[] = [
+    [/@\[([^\]\n]+)\]/g, (name) => tokenOf('r', called(roles, name)?.id)],
+    [/@everyone\b/g, () => '[@:e]'],
+    [/@someone\b/g, () => someoneToken(someone())],
+    [
+      /@([^@:\n]{1,35}):([A-Za-z0-9]{4})/gu,
+      (name, tag) => tokenOf('@', users.find((user) => user.tag === tag && isCalled(user.username, name))?.id),
+    ],
+    [/#([^#\n]{1,100})#/gu, (name) => tokenOf('#', called(channels, name)?.id)],
+    [/:([a-z0-9_+-]{2,40}):/gi, (code) => emoji(code.toLowerCase())],
+  ];
+  return rules.reduce(withRule, part);
+}
+
+/** The groups of the pattern, and the token. null keeps what is typed. */
+type Rule = readonly [RegExp, (first: string, second: string) => string | null];
+
+function withRule(text: string, [pattern, token]: Rule): string {
+  let from = 0;
+  let result = '';
+  for (const match of text.matchAll(pattern)) {
+    const instead = isEscaped(text, match.index) ? null : token(match[1] ?? '', match[2] ?? '');
+    if (instead === null) continue;
+    result += text.slice(from, match.index) + instead;
+    from = match.index + match[0].length;
+  }
+  return result + text.slice(from);
+}
+
+/** Keyboards and older names may have another Unicode form of the same letters. */
+function isCalled(name: string | null, typed: string): boolean {
+  return name?.normalize('NFC') === typed.normalize('NFC');
+}
+
+function called<Named extends { readonly name: string | null }>(all: readonly Named[], typed: string): Named | undefined {
+  return all.find(({ name }) => isCalled(name, typed));
+}
+
+function someoneToken(chosen: { readonly username: string } | null): string | null {
+  return chosen && `[@:s] **(${chosen.username})**`;
 }
 
 function tokenOf(type: string, id: string | undefined): string | null {
