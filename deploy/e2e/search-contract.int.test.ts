@@ -142,6 +142,13 @@ describe('a search', () => {
     expect(await found(owner, { q: '-quokka', channelId: testServer.channelId })).toEqual(['numbat']);
   });
 
+  it('finds a channel by its name in any Unicode form', async () => {
+    const cafe = await owner.ask(createChannel, { params: { serverId: testServer.serverId }, body: { name: 'Cafe\u0301' } });
+    await say(owner, 'durian', cafe.id);
+    expect(await found(owner, { q: 'durian in:caf\u00e9' })).toEqual(['durian']);
+    expect(await found(owner, { q: 'durian in:CAFE\u0301' })).toEqual(['durian']);
+  });
+
   it('knows from:, in:, has: and mentions:', async () => {
     const { serverId } = testServer;
     const other = await owner.ask(createChannel, { params: { serverId }, body: { name: 'the orchard' } });

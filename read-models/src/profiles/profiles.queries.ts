@@ -123,7 +123,7 @@ const userDetailsAnswer = answer(getUserDetails, async ({ db, actor, access, par
 });
 
 const searchUsersAnswer = answer(searchUsers, async ({ db, actor, query }) => {
-  const wanted = query.q?.replaceAll('\0', '').trim() ?? '';
+  const wanted = query.q?.replaceAll('\0', '').trim().normalize('NFC') ?? '';
   if (wanted === '' || wanted.length > PROFILE_LIMITS.searchText) return [];
   return findPeople(db, wanted, actor?.userId ?? '');
 });

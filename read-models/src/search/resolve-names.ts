@@ -15,8 +15,9 @@ const NOBODY: readonly Found[] = [];
 export async function readNameResolver(db: Reader, names: readonly SearchedName[], channelIds: readonly string[]): Promise<ResolveName> {
   const calledBy = (sign: '@' | '#') => {
     const written = names.filter((each) => each.sign === sign).map(({ name }) => name);
-    // Also in the original case, because not every database can lowercase all alphabets.
-    return [...new Set([...written, ...written.map((name) => name.toLowerCase())])];
+    // Also in the original case, because not every database can lowercase all alphabets. Older names have any Unicode form.
+    const cased = written.flatMap((name) => [name, name.toLowerCase()]);
+    return [...new Set(cased.flatMap((name) => [name, name.normalize('NFC'), name.normalize('NFD')]))];
   };
   const [people, channels] = [calledBy('@'), calledBy('#')];
   const [users, roles, named] = await Promise.all([
@@ -25,7 +26,7 @@ export async function readNameResolver(db: Reader, names: readonly SearchedName[
     channels.length === 0 ? NOBODY : readChannelsCalled(db, channels, channelIds),
   ]);
   return ({ sign, name, tag }) => {
-    const isSame = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
+    const isSame = (a: string | null, b: string) => a !== null && comparable(a) === comparable(b);
     const isMeant = (found: Found) => isSame(found.name, name) && (tag === null || isSame(found.tag, tag));
     const idsOf = (all: readonly Found[]) => all.filter(isMeant).map(({ id }) => id);
     if (sign === '#') return idsOf(named).map((id) => namingOf('#', id));
@@ -35,6 +36,10 @@ export async function readNameResolver(db: Reader, names: readonly SearchedName[
       ...(isSame('everyone', name) ? [namingOf('@', 'e')] : []),
     ];
   };
+}
+
+function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 type Called = readonly string[];

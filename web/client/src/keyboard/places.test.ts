@@ -24,6 +24,12 @@ describe('the destinations of the quick switcher', () => {
     expect(findPlaces(places, 'zzz', never)).toEqual([]);
   });
 
+  it('are found without accents', () => {
+    const [place] = places;
+    if (!place) throw new Error('There is a destination.');
+    expect(findPlaces([{ ...place, name: 'Stra\u00dfe' }], 'strasse', never)).toHaveLength(1);
+  });
+
   it('start with unread ones if the query is empty', () => {
     expect(findPlaces(places, '', (id) => id === '21')[0]?.id).toBe('21');
   });

@@ -1,6 +1,7 @@
 /** The destinations for the keyboard: channels in the order of the rail and their lists, conversations, users. Pure. */
 import { CHANNEL_PERMISSION, hasInChannel } from '@folkmoot/contracts/roles/permissions';
 import { channelTree, listed } from '../channels/channel-tree.ts';
+import { foldedName } from '../i18n/folded-name.ts';
 import { inboxRows } from '../inbox/inbox-rows.ts';
 import { railItems } from '../servers/server-order.ts';
 import { membershipIn } from '../store/permissions.ts';
@@ -89,7 +90,7 @@ const SHOWN = 12;
 
 /** Names that start with the query come before names that contain it. An empty query lists unread destinations first. */
 export function findPlaces(places: readonly Place[], query: string, isUnread: (id: string) => boolean): readonly Place[] {
-  const term = query.trim().toLowerCase();
+  const term = foldedName(query.trim());
   return places
     .map((place) => ({ place, rank: rankOf(place, term, isUnread) }))
     .filter(({ rank }) => rank < 9)
@@ -100,12 +101,12 @@ export function findPlaces(places: readonly Place[], query: string, isUnread: (i
 
 function rankOf(place: Place, term: string, isUnread: (id: string) => boolean): number {
   if (term === '') return isUnread(place.id) ? 0 : 1;
-  const name = place.name.toLowerCase();
+  const name = foldedName(place.name);
   if (name === term) return 0;
   if (name.startsWith(term)) return 1;
   if (name.includes(` ${term}`) || name.includes(`-${term}`)) return 2;
   if (name.includes(term)) return 3;
-  return `${name} ${place.detail.toLowerCase()}`.includes(term) ? 4 : 9;
+  return `${name} ${foldedName(place.detail)}`.includes(term) ? 4 : 9;
 }
 
 /** The previous or next destination, wrapping around. `isWanted` can limit it, for example to unread ones. */

@@ -1,5 +1,6 @@
 /** The groups of the member list: by the highest displayed role, then others online, then offline. Pure. */
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import { foldedName } from '../i18n/folded-name.ts';
 import { compareNames } from '../i18n/format.ts';
 import type { State } from '../store/state.ts';
 
@@ -17,11 +18,11 @@ export function memberRows(world: GroupState, serverId: string, search: string):
   const groups = new Map<string, Person[]>(shown.map((role) => [role.id, []]));
   const online: Person[] = [];
   const offline: Person[] = [];
-  const term = search.trim().toLowerCase();
+  const term = foldedName(search.trim());
   for (const member of world.members.get(serverId)?.values() ?? []) {
     const username = world.users.get(member.userId)?.username ?? '';
     const name = member.nickname ?? username;
-    if (term && !name.toLowerCase().includes(term) && !username.toLowerCase().includes(term)) continue;
+    if (term && !foldedName(name).includes(term) && !foldedName(username).includes(term)) continue;
     const person = { userId: member.userId, name };
     if ((world.presences.get(member.userId)?.status ?? 0) === 0) offline.push(person);
     else (groups.get(shown.find((role) => member.roleIds.includes(role.id))?.id ?? '') ?? online).push(person);

@@ -35,6 +35,15 @@ describe('matching', () => {
     const all = [named('Madam'), named('Adam'), named('Ada'), named('Zed', 'Adalbert')];
     expect(matching(all, 'ada').map((candidate) => candidate.name)).toEqual(['Ada', 'Adam', 'Zed', 'Madam']);
   });
+
+  it.each([
+    ['Straße', 'strasse'],
+    ['José', 'jose'],
+    ['Jose\u0301', 'jos\u00e9'],
+    ['ＡＤＡ', 'ada'],
+  ])('finds %s by %s', (name, query) => {
+    expect(matching([named(name)], query)).toHaveLength(1);
+  });
 });
 
 describe('a completion', () => {

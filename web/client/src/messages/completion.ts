@@ -1,5 +1,6 @@
 /** Autocompletion at the caret. Pure: takes the text and the candidates. */
 import type { TextEdit } from '../editing/text-edit.ts';
+import { foldedName } from '../i18n/folded-name.ts';
 import type { SelectedBotCommand } from './bot-command.ts';
 
 export type CompletionKind = 'people' | 'channel' | 'emoji' | 'command';
@@ -38,7 +39,7 @@ export function completingAt(text: string, caret: number): Completing | null {
 
 /** Sorted: names that start with the query, then names with a word that does, then names that contain it. Otherwise in the given order. */
 export function matching<Named extends Pick<Candidate, 'name' | 'also'>>(candidates: readonly Named[], query: string): readonly Named[] {
-  const term = query.toLowerCase();
+  const term = foldedName(query);
   const ranked: { readonly candidate: Named; readonly rank: number }[] = [];
   for (const candidate of candidates) {
     const rank = rankOf(candidate, term);
@@ -51,9 +52,9 @@ export function matching<Named extends Pick<Candidate, 'name' | 'also'>>(candida
 }
 
 function rankOf({ name, also }: Pick<Candidate, 'name' | 'also'>, term: string): number {
-  const lower = name.toLowerCase();
+  const lower = foldedName(name);
   if (lower.startsWith(term)) return lower.length === term.length ? 0 : 1;
-  const others = also.toLowerCase();
+  const others = foldedName(also);
   if (others.startsWith(term) || others.includes(` ${term}`) || lower.includes(` ${term}`)) return 2;
   return lower.includes(term) ? 3 : 4;
 }

@@ -4,6 +4,7 @@ import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
+import { foldedName } from '../i18n/folded-name.ts';
 import { type Completing, completingAt } from '../messages/completion.ts';
 import { useCompletionKeys } from '../messages/use-completion-keys.ts';
 
@@ -55,6 +56,6 @@ function usePeopleCalled(query: string): readonly RawMentionUser[] {
     enabled: searchTerm !== '' && query !== '',
   });
   // Matching users stay while the user types on.
-  const term = query.toLowerCase();
-  return query === '' ? nobody : (found.data ?? nobody).filter(({ username }) => username.toLowerCase().includes(term));
+  const term = foldedName(query);
+  return query === '' ? nobody : (found.data ?? nobody).filter(({ username }) => foldedName(username).includes(term));
 }
