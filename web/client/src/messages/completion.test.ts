@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { compareNames } from '../i18n/format.ts';
 import { type Candidate, completingAt, completionEdit, matching } from './completion.ts';
 
 function named(name: string, also = ''): Candidate {
   return { id: name, kind: 'user', name, also, insert: `@${name}:ab12` };
 }
+
+const inOrder = () => 0;
 
 describe('completingAt', () => {
   it.each([
@@ -33,7 +36,14 @@ describe('completingAt', () => {
 describe('matching', () => {
   it('sorts exact and prefix matches first, and searches the nickname too', () => {
     const all = [named('Madam'), named('Adam'), named('Ada'), named('Zed', 'Adalbert')];
-    expect(matching(all, 'ada').map((candidate) => candidate.name)).toEqual(['Ada', 'Adam', 'Zed', 'Madam']);
+    expect(matching(all, 'ada', inOrder).map((candidate) => candidate.name)).toEqual(['Ada', 'Adam', 'Zed', 'Madam']);
+  });
+
+  it('sorts names with the same rank', () => {
+    const all = [...'zéabcdefg'].map((name) => named(name));
+    const namesOf = (candidates: readonly Candidate[]) => candidates.map(({ name }) => name).join('');
+    expect(namesOf(matching(all, '', (a, b) => compareNames(a.name, b.name)))).toBe('abcdéefg');
+    expect(namesOf(matching(all, '', inOrder))).toBe('zéabcdef');
   });
 
   it.each([
@@ -42,7 +52,7 @@ describe('matching', () => {
     ['Jose\u0301', 'jos\u00e9'],
     ['ＡＤＡ', 'ada'],
   ])('finds %s by %s', (name, query) => {
-    expect(matching([named(name)], query)).toHaveLength(1);
+    expect(matching([named(name)], query, inOrder)).toHaveLength(1);
   });
 });
 

@@ -37,18 +37,29 @@ export function completingAt(text: string, caret: number): Completing | null {
   return { kind, query, start: caret - query.length - 1, end: caret };
 }
 
-/** Sorted: names that start with the query, then names with a word that does, then names that contain it. Otherwise in the given order. */
-export function matching<Named extends Pick<Candidate, 'name' | 'also'>>(candidates: readonly Named[], query: string): readonly Named[] {
+/**
+ * The best matches. Sorted: names that start with the query, then names with a word that does, then names that contain it; then by
+ * `compare`, and in the given order. Only the best are sorted, because a server can have thousands of members.
+ */
+export function matching<Named extends Pick<Candidate, 'name' | 'also'>>(
+  candidates: readonly Named[],
+  query: string,
+  compare: (a: Named, b: Named) => number,
+): readonly Named[] {
   const term = foldedName(query);
-  const ranked: { readonly candidate: Named; readonly rank: number }[] = [];
+  const best: { readonly candidate: Named; readonly rank: number }[] = [];
   for (const candidate of candidates) {
     const rank = rankOf(candidate, term);
-    if (rank < 4) ranked.push({ candidate, rank });
+    if (rank === 4) continue;
+    let place = best.length;
+    for (; place > 0; place -= 1) {
+      const before = best[place - 1];
+      if (!before || before.rank < rank || (before.rank === rank && compare(candidate, before.candidate) >= 0)) break;
+    }
+    if (place < SHOWN) best.splice(place, 0, { candidate, rank });
+    if (best.length > SHOWN) best.pop();
   }
-  return ranked
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, SHOWN)
-    .map(({ candidate }) => candidate);
+  return best.map(({ candidate }) => candidate);
 }
 
 function rankOf({ name, also }: Pick<Candidate, 'name' | 'also'>, term: string): number {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { candidateOf } from '../applications/bot-commands.ts';
 import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
 import { emojiBook, loadEmoji } from '../emoji/emoji-data.ts';
+import { compareNames } from '../i18n/format.ts';
 import { mayInServer } from '../store/permissions.ts';
 import { store } from '../store/store.ts';
 import type { SelectedBotCommand } from './bot-command.ts';
@@ -50,13 +51,21 @@ export function useCompletion({ channelId, commands, selected, content, caret, o
   const query = at?.query ?? '';
   const isSelected = kind === 'command' && selected?.name === query;
   const known = useMemo(() => (kind !== 'command' ? all : isSelected ? [] : commands.map(candidateOf)), [kind, all, isSelected, commands]);
-  const candidates = useMemo(() => (word === null || word === closedFor ? [] : matching(known, query)), [known, query, word, closedFor]);
+  const candidates = useMemo(
+    () => (word === null || word === closedFor ? [] : matching(known, query, usersByName)),
+    [known, query, word, closedFor],
+  );
   const keys = useCompletionKeys({
     suggestions: candidates,
     onTake: (candidate) => at && onTake(at, candidate),
     onClose: () => setClosedFor(word),
   });
   return { candidates, ...keys };
+}
+
+/** Emoji, channels and roles have an order of their own. */
+function usersByName(a: Candidate, b: Candidate): number {
+  return a.kind === 'user' && b.kind === 'user' ? compareNames(a.name, b.name) : 0;
 }
 
 function candidatesOf(kind: Exclude<CompletionKind, 'command'>, channelId: string): readonly Candidate[] {

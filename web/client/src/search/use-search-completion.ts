@@ -1,6 +1,7 @@
 /** Suggestions at the caret of the search box, and the part of the text that is ready to be searched. */
 import { isSearchOperator } from '@folkmoot/contracts/search/grammar';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { compareNames } from '../i18n/format.ts';
 import { isShortcut } from '../keyboard/shortcuts.ts';
 import { matching } from '../messages/completion.ts';
 import { useCompletionKeys } from '../messages/use-completion-keys.ts';
@@ -38,7 +39,7 @@ export function useSearchCompletion({ content, caret, serverId, onTake }: Input)
   const all = useMemo(() => (kind === null ? NONE : suggestionsFor(kind, serverId, store.get(), Date.now())), [kind, word, serverId]);
   const query = at?.query.replace(/^[@#]/, '') ?? '';
   const matches = useMemo(() => {
-    const found = matching(all, query);
+    const found = matching(all, query, usersByName);
     const isDay = kind === 'before' || kind === 'after' || kind === 'on';
     return isDay && found.every(({ kind }) => kind !== 'pickDay') ? [...found, ...all.filter(({ kind }) => kind === 'pickDay')] : found;
   }, [all, query, kind]);
@@ -57,6 +58,12 @@ export function useSearchCompletion({ content, caret, serverId, onTake }: Input)
 
   const isUnfinished = at !== null && suggestions.length > 0 && isBeingTyped(at, matches);
   return { ...keys, suggestions, onKey, finished: isUnfinished ? withoutUnfinished(content, at) : content };
+}
+
+/** `me` stays first. */
+function usersByName(a: SearchSuggestion, b: SearchSuggestion): number {
+  const areNamed = [a, b].every(({ kind, insert }) => kind === 'user' && insert !== 'me');
+  return areNamed ? compareNames(a.name, b.name) : 0;
 }
 
 function isBeingTyped({ kind, query }: SearchCompleting, matches: readonly SearchSuggestion[]): boolean {
