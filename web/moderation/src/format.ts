@@ -5,6 +5,7 @@ const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 
 const utcDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const number = new Intl.NumberFormat(LOCALE);
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const names = new Intl.Collator(LOCALE, { sensitivity: 'base', numeric: true });
 
 export function momentText(ms: number): string {
   return moment.format(ms);
@@ -26,4 +27,9 @@ export function numberText(value: number): string {
 
 export function listOf(words: readonly string[]): string {
   return list.format(words);
+}
+
+/** Sorts names like a reader expects: ignores case and accents, and compares numbers by value. */
+export function compareNames(a: string, b: string): number {
+  return names.compare(a, b);
 }

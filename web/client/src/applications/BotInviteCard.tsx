@@ -4,6 +4,7 @@ import type { BotDetails } from '@folkmoot/contracts/applications/wire';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { compareNames } from '../i18n/format.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { permissionRows } from '../settings/role-permissions.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -43,7 +44,7 @@ export function BotInviteCard({ applicationId, details: { bot, servers = [] }, m
           <Select
             label={text('server')}
             placeholder={text('chooseServer')}
-            options={servers.map(({ id, name }) => ({ id, label: name }))}
+            options={servers.map(({ id, name }) => ({ id, label: name })).sort((a, b) => compareNames(a.label, b.label))}
             value={serverId}
             onChange={setServerId}
           />

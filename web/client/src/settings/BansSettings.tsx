@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { foldedName } from '../i18n/folded-name.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -42,8 +43,8 @@ export function BansSettings({ serverId }: { readonly serverId: string }) {
 
 function BanList({ serverId, bans }: { readonly serverId: string; readonly bans: readonly RawBan[] }) {
   const [search, setSearch] = useState('');
-  const term = search.trim().toLocaleLowerCase();
-  const shown = bans.filter(({ user }) => `${user.username}:${user.tag}`.toLocaleLowerCase().includes(term));
+  const term = foldedName(search.trim());
+  const shown = bans.filter(({ user }) => foldedName(`${user.username}:${user.tag}`).includes(term));
   if (bans.length === 0) {
     return <EmptyState icon={<DoorOpen aria-hidden="true" />} title={text('noBansTitle')} text={text('noBansText')} />;
   }
