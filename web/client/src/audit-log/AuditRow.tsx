@@ -3,6 +3,7 @@ import type { ServerAction } from '@folkmoot/contracts/audit-log/wire';
 import { Ban, Crown, DoorOpen, type LucideIcon, MessageSquareX, Trash2, Undo2, Unlink, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
+import { MarkupText } from '../markup/MarkupText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ActChanges } from './ActChanges.tsx';
 import { neverWords, notAllowedWords, shownActs } from './act-shown.ts';
@@ -25,7 +26,7 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
         {isAct(entry) && <ActChanges changes={entry.data.changes} names={entry.data.names} />}
         {entry.actionType === 'SERVER_MESSAGE_DELETE' && entry.undo.state === 'open' && (
           <p className="settings-row-detail undo-excerpt" dir="auto">
-            {entry.data.content ?? text('onlyFile')}
+            {entry.data.content ? <MarkupText content={entry.data.content} serverId={entry.serverId} /> : text('onlyFile')}
           </p>
         )}
         <p className="settings-row-detail">

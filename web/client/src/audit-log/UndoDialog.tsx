@@ -1,3 +1,4 @@
+import { Markup } from '../markup/Markup.tsx';
 import { text } from './texts.ts';
 import { UndoConfirmDialog } from './UndoConfirmDialog.tsx';
 import { type BanEntry, type DeletionEntry, type UnbanEntry, useActUndo, useBanUndo, useUndo } from './use-audit-log.ts';
@@ -62,6 +63,7 @@ export function UndoUnbanDialog({ entry, name, onClose }: UnbanProps) {
 
 export function UndoMessageDialog({ entry, onClose }: { readonly entry: DeletionEntry; readonly onClose: () => void }) {
   const { undoDeletion } = useUndo(entry.serverId);
+  const around = { serverId: entry.serverId, mentions: [], quotes: [] };
   return (
     <UndoConfirmDialog
       serverId={entry.serverId}
@@ -71,7 +73,7 @@ export function UndoMessageDialog({ entry, onClose }: { readonly entry: Deletion
       onClose={onClose}
     >
       <blockquote className="undo-words" dir="auto">
-        {entry.data.content ?? text('onlyFile')}
+        {entry.data.content ? <Markup content={entry.data.content} context={around} /> : text('onlyFile')}
       </blockquote>
       <p>{text('undoNote')}</p>
     </UndoConfirmDialog>
