@@ -3,6 +3,7 @@
  * of the original, because they were already notified. Pure.
  */
 import { characters } from '@folkmoot/contracts/kernel/fields';
+import { escaped } from '@folkmoot/contracts/markup/escapes';
 import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import { withTokens } from '@folkmoot/contracts/markup/spans';
 
@@ -34,11 +35,6 @@ export type Source = {
   /** Epoch milliseconds. */
   readonly sentAt: number;
 };
-
-/** Text that has no markup for any client. */
-export function escaped(text: string): string {
-  return text.replace(/[\\*/_~`[\]|#]/g, '\\$&');
-}
 
 /** A link, the channel and the time, which each reader sees in their own time zone. */
 export function sourceLine({ label, address, channel, sentAt }: Source): string {

@@ -34,6 +34,11 @@ describe('toWire', () => {
     expect(toWire(typed, namings)).toBe(wire);
   });
 
+  it('has no markup from the name of a random user', () => {
+    const someone = () => ({ id: '1', username: '[a](b.example) **' });
+    expect(toWire('@someone', { ...namings, someone })).toBe('[@:s] **(\\[a\\](b.example) \\*\\*)**');
+  });
+
   it('leaves code alone', () => {
     expect(toWire('`@everyone :wave:` ```\n@everyone\n``` :wave:', namings)).toBe('`@everyone :wave:` ```\n@everyone\n``` 👋');
   });

@@ -2,7 +2,7 @@
  * Converts between typed text and the wire: `@Ada:ab12` and `[@:1]`, `#garden#` and `[#:20]`, `@[Gardeners]` and `[r:11]`, `@everyone`,
  * `@someone`, `:wave:`. Code, links and names after a backslash are unchanged. Pure: takes the names as input.
  */
-import { isEscaped } from '@folkmoot/contracts/markup/escapes';
+import { escaped, isEscaped } from '@folkmoot/contracts/markup/escapes';
 import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import { outsideCode, withTokens } from '@folkmoot/contracts/markup/spans';
 
@@ -58,8 +58,9 @@ function called<Named extends { readonly name: string | null }>(all: readonly Na
   return all.find(({ name }) => isCalled(name, typed));
 }
 
+/** A name is no markup: it must not add a link to the message of another user. */
 function someoneToken(chosen: { readonly username: string } | null): string | null {
-  return chosen && `[@:s] **(${chosen.username})**`;
+  return chosen && `[@:s] **(${escaped(chosen.username)})**`;
 }
 
 function tokenOf(type: string, id: string | undefined): string | null {
