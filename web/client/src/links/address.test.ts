@@ -1,6 +1,6 @@
 import { webAddress } from '@folkmoot/contracts/messages/web-address';
 import { describe, expect, it } from 'vitest';
-import { drawnAddress, isSecure, speltAddress } from './address.ts';
+import { drawnAddress, isSecure, namesOtherHost, speltAddress } from './address.ts';
 
 describe('a secure address', () => {
   it.each([
@@ -45,5 +45,27 @@ describe('an address with its host separated', () => {
     ['HTTP://A.example:8080/?ö#\u2067', ['http://', 'a.example:8080', '/?%C3%B6#%E2%81%A7']],
   ])('has the parts of %s', (address, [before, host, after]) => {
     expect(speltAddress(address)).toEqual({ before, host, after });
+  });
+});
+
+describe('the label of a link to evil.example', () => {
+  it.each([
+    ['https://bank.example', true],
+    ['bank.example', true],
+    ['bank.example/login', true],
+    ['log in at https://bank.example', true],
+    ['www.bank.example is safe', true],
+    ['b\u200bank.example', true],
+    ['\uff42ank\u3002example', true],
+    ['https://1.2.3.4', true],
+    ['\u202eelpmaxe.knab', true],
+    ['https://evil.example/other', false],
+    ['www.evil.example', false],
+    ['docs.evil.example', false],
+    ['our site, e.g. for news', false],
+    ['version 2.0', false],
+    ['https://', false],
+  ])('%j names another host: %s', (label, isOther) => {
+    expect(namesOtherHost(label, 'https://evil.example/x')).toBe(isOther);
   });
 });

@@ -30,3 +30,24 @@ export function drawnAddress(written: string, address: string): string {
   const saysHost = written.replace(SCHEME, '').toLowerCase().startsWith(hostname);
   return saysHost && !TURNING.test(written) ? written : href;
 }
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** `https://bank.example/…` or `www.bank.example` anywhere in a label. */
+const ADDRESSES = /(?:https?:\/\/|www\.)[^\s<>"']+/g;
+/** A label that is only a host, perhaps with a path. */
+const HOST_ALONE = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,63}(?=[/:?#]|$)\S*$/u;
+
+/**
+ * Whether the label of a link reads like the address of another host, or has marks that change the direction, so that it could. The same
+ * domain with or without `www` is no other host.
+ */
+export function namesOtherHost(label: string, address: string): boolean {
+  if (TURNING.test(label)) return true;
+  const { hostname } = new URL(address);
+  const read = label.normalize('NFKC').replace(INVISIBLE, '').replaceAll('\u3002', '.').trim().toLowerCase();
+  const written = HOST_ALONE.test(read) ? [read] : (read.match(ADDRESSES) ?? []);
+  return written.some((each) => {
+    const host = URL.parse(/^https?:\/\//.test(each) ? each : `https://${each}`)?.hostname ?? '';
+    return host !== '' && host !== hostname && !hostname.endsWith(`.${host}`) && !host.endsWith(`.${hostname}`);
+  });
+}

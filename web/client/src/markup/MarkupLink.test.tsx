@@ -28,6 +28,15 @@ describe('a link with a label', () => {
     },
   );
 
+  it.each(['[https://bank.example](https://evil.example)', '[bank.example](evil.example)', '[**bank.example**](https://evil.example)'])(
+    '%s does not link: it names another host, and the address is next to it',
+    (written) => {
+      const html = drawn(written);
+      expect(html).toMatch(/bank\.example(<\/strong>)?<\/bdi> \(<a href="https:\/\/evil\.example"/);
+      expect(html).toContain('<bdi dir="ltr">https://evil.example</bdi></a>)');
+    },
+  );
+
   it('stays in the app if it links to the app', () => {
     expect(drawn('[here](http://moot.example/app/inbox)')).toContain('<a href="/app/inbox"');
     for (const path of ['/i/c0de', '/p/12', '/bot/34']) expect(drawn(`http://moot.example${path}`)).toContain(`<a href="${path}"`);

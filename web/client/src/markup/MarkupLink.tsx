@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
 import { isolated } from '../i18n/isolate.ts';
-import { drawnAddress, isSecure, speltAddress } from '../links/address.ts';
+import { drawnAddress, isSecure, namesOtherHost, speltAddress } from '../links/address.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -25,7 +25,7 @@ export function MarkupLink({ url, label, named, children }: MarkupLinkProps) {
   // otherwise.
   const drawn = isWords ? <bdi>{shown}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
   if (inside !== null) return <Link to={inside}>{isWords ? drawn : <InsideLabel path={inside} address={drawn} />}</Link>;
-  if (isWords && !isSecure(address)) return <FullAddressLink address={address} label={shown} />;
+  if (isWords && (!isSecure(address) || namesOtherHost(label, address))) return <FullAddressLink address={address} label={shown} />;
   return <LinkOut address={address} label={drawn} asks={isWords} />;
 }
 
@@ -36,7 +36,7 @@ function InsideLabel({ path, address }: { readonly path: string; readonly addres
   return <bdi title={`${window.location.origin}${path}`}>{text('messageIn', { channel: isolated(channel) })}</bdi>;
 }
 
-/** A labelled link without TLS could mislead users, so the address is shown next to its label. */
+/** A labelled link without TLS, or with a label that names another host, could mislead users, so the address is shown next to the label. */
 function FullAddressLink({ address, label }: { readonly address: string; readonly label: ReactNode }) {
   return (
     <>
@@ -72,8 +72,13 @@ function LinkOut({ address, label, asks }: LinkOutProps) {
     openDialog((close) => <LeaveDialog url={address} onClose={close} />);
   }
 
+  /** The middle button opens a tab, the right one opens a menu. */
+  function askMiddle(event: MouseEvent): void {
+    if (event.button === 1) ask(event);
+  }
+
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow" onClick={ask}>
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" onClick={ask} onAuxClick={askMiddle}>
       {label}
     </a>
   );
