@@ -4,6 +4,7 @@
 import {
   confirmEmail,
   login,
+  register,
   registerPushToken,
   resetPassword,
   sendEmailCode,
@@ -19,6 +20,7 @@ import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { listMentions } from '@folkmoot/contracts/notifications/commands';
 import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { getOwnDetails, getUserDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { transferOwnership } from '@folkmoot/contracts/servers/commands';
 import { openDatabase } from '@folkmoot/platform/database/database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -100,6 +102,35 @@ describe('an e-mail address', () => {
     await ann.refused(sendEmailCode, {}, 400, null);
     mailServer.open(true);
     await ann.ask(sendEmailCode);
+  });
+});
+
+describe('names and passwords with invisible characters', () => {
+  it('are refused if they are new, like other invalid ones', async () => {
+    const ann = await network.register('Plainly');
+    const anonymous = network.as(ann, null);
+    const body = { email: 'plainly.again@example.com', username: 'Plain', password: 'secret', token: '' };
+    const name = await anonymous.refused(register, { body: { ...body, username: 'Pl\u00adain' } }, 400, 'username');
+    expect(Object.keys(name).toSorted()).toEqual(['message', 'path']);
+    await anonymous.refused(register, { body: { ...body, password: 'sec\u200bret' } }, 400, 'password');
+    const { password } = ann;
+    await ann.refused(updateProfile, { body: { username: 'Pl\u202ain', password } }, 400, 'username');
+    await ann.refused(updateProfile, { body: { newPassword: 'sec\u0007ret', password } }, 400, 'newPassword');
+    expect((await ann.ask(updateProfile, { body: { username: '👩\u200d💻 Ada', password } })).user.username).toBe('👩\u200d💻 Ada');
+  });
+
+  it('keep working for log-ins if they are old', async () => {
+    const ann = await network.register('Formerly');
+    const { log, codec, vault } = network.product().foundation;
+    const username = 'For\u00admer';
+    const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 5 };
+    await log.append(`user-${ann.id}`, 'any', await codec.encode([ProfileUpdated({ userId: ann.id, username })], meta));
+    await vault.changePassword(ann.id, 'sec\u0007\u00adret');
+    await network.settle();
+    const body = { usernameAndTag: `${username}:${ann.tag}`, password: 'sec\u0007\u00adret' };
+    const again = network.as(ann, (await network.as(ann, null).ask(login, { body })).token);
+    const { user } = await again.ask(updateProfile, { body: { username, bio: 'Still here', password: body.password } });
+    expect(user.username).toBe(username);
   });
 });
 

@@ -88,6 +88,7 @@ describe('members', () => {
     await owner.refused(setMemberRoles, { ...who, body: { roleIds: [testServer.defaultRoleId] } }, 400);
     await owner.refused(setMemberRoles, { ...who, body: { roleIds: ['99'] } }, 400);
     await owner.refused(setNickname, { ...who, body: { nickname: 'ab' } }, 400, 'nickname');
+    await owner.refused(setNickname, { ...who, body: { nickname: 'Ni\u00adcky' } }, 400, 'nickname');
     await member.refused(setNickname, { ...who, body: { nickname: 'Mine' } }, 403, null);
   });
 });

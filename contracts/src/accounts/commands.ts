@@ -37,6 +37,8 @@ export const register = command('register', 'POST', '/users/register', {
     'EmailDomainNotAllowed',
     'EmailSuspended',
     'BlockedBySite',
+    'NameNotAllowed',
+    'PasswordNotAllowed',
     'EmailTaken',
     'NameTaken',
     'PasswordLoginOff',
@@ -108,7 +110,7 @@ export const resetPassword = command('resetPassword', 'POST', '/users/reset-pass
   /** `code`: from an authenticator, as for a log-in. The link stays valid until the code is correct. */
   body: z.object({ newPassword: NewPassword, code: optional(FactorCode) }),
   reply: Token,
-  refuses: ['ResetCodeInvalid', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasswordLoginOff'],
+  refuses: ['PasswordNotAllowed', 'ResetCodeInvalid', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasswordLoginOff'],
 });
 
 /** Puts on or takes off one of the free badges. */

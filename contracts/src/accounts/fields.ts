@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 import { characters, shownName } from '../kernel/fields.ts';
+import { nicknameForm } from '../kernel/nickname.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
 import { opaquePassword } from './opaque-password.ts';
 
@@ -10,10 +11,10 @@ export const Email = z
   .transform((value) => value.trim())
   .pipe(z.email({ message: fault('noEmail') }).max(ACCOUNT_LIMITS.email));
 
-/** Clients split `name:tag` at the colon, and an `@` would look like an address. NFC (RFC 8265), so that every keyboard types the same name. */
+/** Clients split `name:tag` at the colon, and an `@` would look like an address. Its form (RFC 8266) is the same from every keyboard. */
 export const Username = z
   .string()
-  .transform((value) => value.normalize('NFC'))
+  .transform(nicknameForm)
   .pipe(
     shownName(ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username).refine((value) => !/[@:]/.test(value), {
       message: fault('hasAddressMarks'),

@@ -15,6 +15,17 @@ export const accountRefusals = refusals({
     },
   },
   NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },
+  /** For new names and passwords only (decision 154). */
+  NameNotAllowed: {
+    status: 400,
+    path: 'username',
+    text: 'This name has characters that are not allowed, for example invisible ones. Remove them and try again.',
+  },
+  PasswordNotAllowed: {
+    status: 400,
+    path: 'password',
+    text: 'This password has characters that are not allowed, for example invisible ones. Type it instead of pasting it, or choose another.',
+  },
   LoginNotNamed: { status: 400, path: 'email', text: 'Enter an e-mail address or a username with its tag.' },
   /** The same reply for an unknown account and a wrong password, so that a log-in does not reveal accounts. */
   WrongCredentials: { status: 400, path: 'password', text: 'Unknown account or wrong password.' },

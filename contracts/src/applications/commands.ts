@@ -64,7 +64,7 @@ export const updateBot = command('updateBot', 'PATCH', '/applications/:applicati
   params: ById,
   body: z.object({ username: optional(Username), tag: optional(Tag) }),
   reply: FullUser.extend({ profile: UserProfile.nullable() }),
-  refuses: ['UnknownApplication', 'NoBot', 'BotNameTaken', 'BlockedBySite'],
+  refuses: ['UnknownApplication', 'NoBot', 'NameNotAllowed', 'BotNameTaken', 'BlockedBySite'],
 });
 
 /** Ends the old token. The new one is a separate query. */

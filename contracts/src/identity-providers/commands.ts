@@ -140,7 +140,7 @@ export const setFirstPassword = command('setFirstPassword', 'POST', '/auth/oidc/
   limit: { name: 'first_password', requests: 10, perMs: 60_000 },
   body: z.object({ newPassword: NewPassword }),
   reply: StatusTrue,
-  refuses: ['PasswordIsSet', 'LogInAgain'],
+  refuses: ['PasswordIsSet', 'LogInAgain', 'PasswordNotAllowed'],
 });
 
 export const listIdentityProviders = query('listIdentityProviders', '/instance/identity-providers', {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Flag, nameText, optional, StatusTrue } from '../kernel/fields.ts';
 import { ServerId, UserId } from '../kernel/ids.ts';
+import { nicknameForm } from '../kernel/nickname.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ROLE_PERMISSION } from '../roles/permissions.ts';
 import { MEMBER_LIMITS } from './limits.ts';
@@ -17,7 +18,7 @@ function withPermission(bit: number): Requirement[] {
 /** Whitespace only clears it, like null. */
 const Nickname = z
   .string()
-  .transform((nickname) => nickname.trim() || null)
+  .transform((nickname) => nicknameForm(nickname) || null)
   .pipe(z.union([z.null(), nameText(MEMBER_LIMITS.nickname.min, MEMBER_LIMITS.nickname.max)]));
 
 export const leaveServer = command('leaveServer', 'POST', '/servers/:serverId/leave', {
@@ -43,7 +44,7 @@ export const setNickname = command('setNickname', 'POST', '/servers/:serverId/me
   params: OnMember,
   body: z.object({ nickname: Nickname.nullable().optional() }),
   reply: MemberChanges,
-  refuses: ['UnknownMember', 'NicknameOfAnother', 'MemberAboveYou'],
+  refuses: ['UnknownMember', 'NicknameOfAnother', 'MemberAboveYou', 'NicknameNotAllowed'],
 });
 
 export const kickMember = command('kickMember', 'DELETE', '/servers/:serverId/members/:userId/kick', {

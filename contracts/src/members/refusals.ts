@@ -7,6 +7,11 @@ export const memberRefusals = refusals({
   RoleOutOfReach: { status: 400, path: 'roleIds', text: 'You can only add and remove roles below your highest role.' },
   BotRoleGiven: { status: 400, path: 'roleIds', text: 'You cannot add or remove the role of a bot.' },
   NicknameOfAnother: { status: 403, path: 'nickname', text: "You can't change the nickname of this user." },
+  NicknameNotAllowed: {
+    status: 400,
+    path: 'nickname',
+    text: 'This nickname has characters that are not allowed, for example invisible ones. Remove them and try again.',
+  },
   NotYourself: { status: 400, text: 'You cannot do this to yourself.' },
   CreatorIsSafe: { status: 400, text: 'You cannot do this to the owner of the server.' },
   MemberAboveYou: { status: 403, text: 'The highest role of this user is not below yours.' },

@@ -46,6 +46,8 @@ export const moderateUser = command('moderateUser', 'POST', '/moderation/users/:
     'FounderBadgeFixed',
     'OnlyFoundersAppoint',
     'BotsHaveNoAccount',
+    'NameNotAllowed',
+    'PasswordNotAllowed',
     'ModeratedNameTaken',
     'EmailTaken',
     'WrongModeratorPassword',

@@ -60,6 +60,8 @@ export const updateProfile = command('updateProfile', 'POST', '/users', {
     'CodeRequired',
     'WrongLoginCode',
     'PasskeyNotAccepted',
+    'NameNotAllowed',
+    'PasswordNotAllowed',
     'NameTaken',
     'EmailDomainNotAllowed',
     'EmailTaken',

@@ -17,6 +17,7 @@ import { joinsOf } from '../registration/joins.ts';
 import { registrationFolding } from '../registration/registration-state.ts';
 import { callerId } from '../servers/caller.ts';
 import type { RegisteredBefore, RegisterFacts } from './accounts.decider.ts';
+import { nameRefused, passwordRefused } from './allowed-text.ts';
 import { codeOf, EMAIL_CODE } from './email-code.ts';
 import { CLAIM_GRACE_MS, mayClaim, nameFolding, nameId, nameOwnerOf } from './name-state.ts';
 import { takeGuess } from './password-proof.ts';
@@ -68,6 +69,8 @@ export async function registerFacts(
   if (isRefusal(admission)) return admission;
   if (admission.by !== 'founder' && !mayUseEmail(deps.instance(), body.email)) return refuse('EmailDomainNotAllowed');
   if (isBlockedEmail(deps.warm, deps.vault, body.email)) return refuse('EmailSuspended');
+  const notAllowed = nameRefused(body.username, null) ?? passwordRefused(body.password, 'password');
+  if (notAllowed) return notAllowed;
   const blocked = blockedName({ username: body.username }, input, deps);
   if (blocked) return blocked;
   const userId = input.newId();

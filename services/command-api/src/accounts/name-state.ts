@@ -5,6 +5,7 @@
  */
 import type { NameClaimed } from '@folkmoot/contracts/accounts/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { nicknameForm } from '@folkmoot/contracts/kernel/nickname';
 import type { Warm, WarmFolding } from '@folkmoot/platform/command/warm';
 import { registrationFolding } from '../registration/registration-state.ts';
 import { namesInUse } from './names-in-use.ts';
@@ -39,11 +40,11 @@ export function nameOwnerOf(warm: Warm, userId: string, username: string, tag: s
   return bearers.find((id) => id !== userId) ?? null;
 }
 
-/** The user with exactly this name in NFC (RFC 8265), or the registration that waits for approval. */
+/** The user with exactly this name in its stored form (RFC 8266), or the registration that waits for approval. */
 export function findRegistrant(warm: Warm, username: string, tag: string): string | null {
   const { names, byCase } = warm.index(namesInUse);
-  const wanted = username.normalize('NFC');
-  return byCase.get(caseKey(username, tag))?.find((id) => names.get(id)?.username.normalize('NFC') === wanted) ?? null;
+  const wanted = nicknameForm(username);
+  return byCase.get(caseKey(username, tag))?.find((id) => nicknameForm(names.get(id)?.username ?? '') === wanted) ?? null;
 }
 
 /** The user with exactly this name. */

@@ -10,6 +10,7 @@ import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { proveSecondFactor } from '../factors/second-factor.ts';
 import { isPasswordLoginOn } from '../identity-providers/password-log-in.ts';
+import { passwordRefused } from './allowed-text.ts';
 import { resetLetter } from './letters.ts';
 import { takeGuess } from './password-proof.ts';
 import { shownName, userFolding } from './user-state.ts';
@@ -54,6 +55,8 @@ export async function resetFacts(
   deps: Deps,
 ): Promise<ResetFacts | Refusal<CodeOf<typeof resetPassword>>> {
   if (!isPasswordLoginOn(deps)) return refuse('PasswordLoginOff');
+  const notAllowed = passwordRefused(input.body.newPassword, 'newPassword');
+  if (notAllowed) return notAllowed;
   const { code, userId } = input.query;
   if (code === undefined || userId === undefined) return refuse('ResetCodeInvalid');
   // Guesses count for the address, so that no one can block the reset of another user by the id.

@@ -4,8 +4,8 @@
  */
 import { LOOKS_LIKE } from '@folkmoot/contracts/kernel/lookalikes';
 
-/** Unicode's default ignorable characters include the marks that change the text direction. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Unicode's default ignorable characters include the marks that change the text direction. The last two only stretch a word. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0640\u07fa]/gu;
 const SPACES = /[\p{Z}\u2800]+/gu;
 
 function seen(text: string): string {

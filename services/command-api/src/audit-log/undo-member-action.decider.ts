@@ -5,7 +5,7 @@ import { isSame, revertIds } from '@folkmoot/contracts/audit-log/revert';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type BanFacts, decideBan } from '../members/joining.decider.ts';
 import type { MemberEvent, MemberState } from '../members/member-state.ts';
-import { decideSetNickname, decideSetRoles, type NicknameFacts, type RolesFacts } from '../members/members.decider.ts';
+import { decideNickname, decideSetRoles, type NicknameFacts, type RolesFacts } from '../members/members.decider.ts';
 import { decideUndo } from './decide-undo.ts';
 import type { PastAction } from './past-action.ts';
 
@@ -42,7 +42,7 @@ function opposite(state: MemberState, { event, before }: MemberAction, facts: Un
     }
     case 'MemberNicknameSet': {
       if (event.data.setById === event.data.userId) return refuse('UnknownAuditEntry');
-      return state.nickname === event.data.nickname ? decideSetNickname(state, before.nickname, facts) : [];
+      return state.nickname === event.data.nickname ? decideNickname(state, before.nickname, facts) : [];
     }
     case 'MemberUnbanned':
       return decideBan(state, { ...facts, deleteRecent: false, systemMessage: null });

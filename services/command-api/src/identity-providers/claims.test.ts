@@ -19,7 +19,7 @@ describe('a name', () => {
   it.each([
     [{ preferred_username: 'carla' }, 'carla'],
     [{ preferred_username: 'carla@company.example' }, 'carla'],
-    [{ name: 'Carla: the first' }, 'Carla  the first'],
+    [{ name: 'Carla: the first' }, 'Carla the first'],
     [{ preferred_username: 'x' }, 'x__'],
     [{ preferred_username: 'n'.repeat(80) }, 'n'.repeat(35)],
     [{ preferred_username: '\u200b\u200b\u200b' }, 'User'],

@@ -2,6 +2,7 @@
 import { Email, Username } from '@folkmoot/contracts/accounts/fields';
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import type { ClaimRule, IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
+import { isNickname } from '@folkmoot/contracts/kernel/nickname';
 import { bitsOf } from './rule-badges.ts';
 
 type All = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export function usernameFrom(all: All): string {
   const plain = [...(wanted.split('@')[0] ?? '').replaceAll(':', ' ')].slice(0, ACCOUNT_LIMITS.username).join('').trim();
   for (const name of [plain, `${plain}${'_'.repeat(Math.max(0, ACCOUNT_LIMITS.usernameMin - [...plain].length))}`]) {
     const parsed = Username.safeParse(name);
-    if (parsed.success) return parsed.data;
+    if (parsed.success && isNickname(parsed.data)) return parsed.data;
   }
   return 'User';
 }

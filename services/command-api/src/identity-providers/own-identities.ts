@@ -13,6 +13,7 @@ import type { OwnIdentities, RawIdentity } from '@folkmoot/contracts/identity-pr
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
+import { passwordRefused } from '../accounts/allowed-text.ts';
 import type { Guesser } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
 import { proveWholly, type Unproved } from '../factors/whole-proof.ts';
@@ -110,6 +111,8 @@ export async function firstPasswordFacts(
   deps: Deps,
 ): Promise<{ readonly userId: string } | Refusal<CodeOf<typeof setFirstPassword>>> {
   const userId = callerId(input);
+  const notAllowed = passwordRefused(input.body.newPassword, 'newPassword');
+  if (notAllowed) return notAllowed;
   if (await deps.vault.hasPassword(userId)) return refuse('PasswordIsSet');
   if (!(await isFresh(input, deps))) return refuse('LogInAgain');
   await deps.vault.changePassword(userId, input.body.newPassword);

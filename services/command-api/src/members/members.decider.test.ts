@@ -4,7 +4,7 @@ import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { ALL, ANN, BOB, CAT, membership, NOW, roleCreated, roleWith, SERVER, serverAfter } from '../servers/test-server.ts';
 import { type MemberEvent, memberFolding } from './member-state.ts';
-import { decideSetNickname, decideSetRoles, withRole } from './members.decider.ts';
+import { decideNickname, decideSetNickname, decideSetRoles, withRole } from './members.decider.ts';
 
 const LOW = '1021';
 const MOD = '1022';
@@ -90,6 +90,21 @@ describe('set a nickname', () => {
     ['that of a member with the same rank', memberAfter(joined), { ...byAdmin, target: byAdmin.caller }, 'MemberAboveYou'],
   ])('refuses %s', (_, state, facts, refused) => {
     expect(decideSetNickname(state, 'Bobby', facts)).toEqual({ refused });
+  });
+});
+
+describe('a nickname with an invisible character', () => {
+  const own = { ...place, callerId: BOB, caller: membership(server, BOB), target: membership(server, BOB) };
+  const hidden = MemberNicknameSet({ ...place, nickname: 'Bob\u00adby', setById: BOB });
+
+  it('is refused if it is new', () => {
+    expect(decideSetNickname(memberAfter(joined), 'Bob\u00adby', own)).toEqual({ refused: 'NicknameNotAllowed' });
+  });
+
+  it('can be sent again, removed, and restored by an undo if it is an old one', () => {
+    expect(decideSetNickname(memberAfter(joined, hidden), 'Bob\u00adby', own)).toEqual([]);
+    expect(decideSetNickname(memberAfter(joined, hidden), null, own)).toHaveLength(1);
+    expect(decideNickname(memberAfter(joined), 'Bob\u00adby', own)).toEqual([hidden]);
   });
 });
 

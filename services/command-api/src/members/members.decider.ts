@@ -1,6 +1,7 @@
 /** Decisions on nicknames and roles of members. */
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
-import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isNickname, nicknameForm } from '@folkmoot/contracts/kernel/nickname';
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { type Membership, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Roles } from '../roles/role-state.ts';
@@ -62,8 +63,23 @@ export type NicknameFacts = MemberFacts & {
 
 export type NicknameCode = 'UnknownMember' | 'NicknameOfAnother' | 'MemberAboveYou';
 
-/** null clears it. Missing: nothing changes. */
+/** A nickname from before the rule of decision 154 stays valid. */
+function isAllowed(nickname: string, { nickname: current }: MemberState): boolean {
+  return isNickname(nickname) || (current !== null && nicknameForm(current) === nickname);
+}
+
 export function decideSetNickname(
+  state: MemberState,
+  nickname: string | null | undefined,
+  facts: NicknameFacts,
+): Decision<MemberEvent, NicknameCode | 'NicknameNotAllowed'> {
+  const decided = decideNickname(state, nickname, facts);
+  if (isRefusal(decided) || nickname === null || nickname === undefined || isAllowed(nickname, state)) return decided;
+  return refuse('NicknameNotAllowed');
+}
+
+/** null clears it. Missing: nothing changes. An undo restores any earlier nickname. */
+export function decideNickname(
   state: MemberState,
   nickname: string | null | undefined,
   facts: NicknameFacts,

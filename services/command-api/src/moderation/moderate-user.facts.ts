@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import type { Input } from '@folkmoot/platform/command/handler';
+import { nameRefused, passwordRefused } from '../accounts/allowed-text.ts';
 import { type User, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { claimOf } from '../profiles/profiles.facts.ts';
@@ -33,6 +34,8 @@ export async function moderateFacts(
   const { password: _, ...wish } = input.body;
   const unfit = wishRefused(user, wish, isFounder(deps.warm, caller));
   if (unfit) return unfit;
+  const notAllowed = nameRefused(wish.username, user.username) ?? passwordRefused(wish.newPassword, 'newPassword');
+  if (notAllowed) return notAllowed;
   const claim = claimOf(wish, user, deps, input.now);
   if (claim && isRefusal(claim)) return refuse('ModeratedNameTaken');
   const taken = await writeSecrets(deps, user, wish);

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
+import { nameRefused, passwordRefused } from '../accounts/allowed-text.ts';
 import { mayClaim, nameFolding, nameId, nameOwnerOf } from '../accounts/name-state.ts';
 import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import { claimKey } from '../accounts/similar-names.ts';
@@ -23,7 +24,7 @@ export function changesOf(body: Body): ProfileChanges {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-async function passwordRefused(
+async function proofRefused(
   body: Body,
   user: User,
   deps: Deps,
@@ -72,8 +73,10 @@ export async function updateFacts(
   const user = deps.warm.state(userFolding, callerId(input));
   if (user.status === 'none') throw new Error('The caller of a command is not registered');
   if (setsPicture(body) && !user.bot && !input.access.emailConfirmed) return refuse('EmailNotConfirmed');
-  const refused = await passwordRefused(body, user, deps, input);
+  const refused = await proofRefused(body, user, deps, input);
   if (refused) return refused;
+  const notAllowed = nameRefused(body.username, user.username) ?? passwordRefused(body.newPassword, 'newPassword');
+  if (notAllowed) return notAllowed;
   const blocked = blockedName({ username: body.username, bio: body.bio }, input, deps);
   if (blocked) return blocked;
   const claim = claimOf(body, user, deps, now);
