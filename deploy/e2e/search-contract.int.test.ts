@@ -279,6 +279,26 @@ describe('a search', () => {
     expect([await hitsOf(owner), await hitsOf(member), await hitsOf(newcomer)]).toEqual([1, 1, 0]);
   });
 
+  it('knows conversations in in:, and only those of the user', async () => {
+    const { channelId: dm } = await owner.ask(openDm, { params: { userId: newcomer.id } });
+    const { channelId: notes } = await owner.ask(openDm, { params: { userId: owner.id } });
+    await say(owner, 'sorb to you', dm);
+    await say(newcomer, 'sorb to the owner', dm);
+    await say(owner, 'sorb for myself', notes);
+    await say(owner, 'sorb for all');
+    const contents = async (person: Person, q: string) =>
+      (await person.ask(searchMessages, { query: { q } })).messages.map(({ content }) => content);
+    const [other, own] = [`@${newcomer.name}`, `@${owner.name}`];
+    expect(await contents(owner, `in:${other}`)).toEqual(['sorb to the owner', 'sorb to you']);
+    expect(await contents(owner, `sorb from:me in:"${other}:${newcomer.tag}"`)).toEqual(['sorb to you']);
+    expect(await contents(owner, `sorb in:[@:${newcomer.id}] in:general`)).toHaveLength(3);
+    expect(await contents(owner, 'sorb in:@me')).toEqual(['sorb for myself']);
+    expect(await contents(owner, `sorb -in:${other} -in:@me`)).toEqual(['sorb for all']);
+    expect(await contents(newcomer, `in:${own}`)).toEqual(['sorb to the owner', 'sorb to you']);
+    expect(await contents(member, `sorb in:${other} in:${own} in:[@:${newcomer.id}] in:[#:${dm}] in:[#:${notes}]`)).toEqual([]);
+    expect(await found(owner, { q: `in:${other}` })).toEqual([]);
+  });
+
   it.each([[{}], [{ q: '   ' }], [{ q: '?!' }], [{ q: '?!', channelId: '1' }], [{ q: '-tea -from:me' }], [{ q: '""' }]])(
     'requires a search text: %j',
     async (query) => {

@@ -1,7 +1,9 @@
 /** Message search by keyboard and on a phone, and pinned messages. */
 import { randomUUID } from 'node:crypto';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
@@ -23,6 +25,9 @@ beforeAll(async () => {
     body: { permissions: 0 },
   });
   await send(ada, 'The whale is in the secret chapter', hidden.id);
+  const { channelId: conversation } = await ada.api.call(openDm, { params: { userId: ben.id } });
+  await ben.api.call(openDm, { params: { userId: ada.id } });
+  await send(ada, 'Only between us: whale', conversation);
   for (let page = 1; page <= 30; page += 1) await send(page % 2 === 0 ? ada : ben, `Page ${page}: of **whales** and of men`);
   for (let line = 1; line <= 60; line += 1) await send(ada, `A later line, number ${line}.`);
 });
@@ -72,6 +77,29 @@ describe('searching for a message', () => {
     await message(page, 'Page 3: of whales and of men').waitFor();
     await page.goBack();
     await expect.poll(() => found.count()).toBe(2);
+  });
+
+  it('is limited to a conversation by keyboard', async () => {
+    const { user } = await ada.api.call(getOwnDetails);
+    const page = await openLoggedInPage(browser, product.url, ben);
+    await page.goto('/app/search?q=whale');
+    const found = page.getByRole('list', { name: 'Search results' }).getByRole('article');
+    await expect.poll(() => found.count()).toBe(25);
+    const field = page.getByRole('combobox', { name: 'Search for' });
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    await field.press('End');
+    await page.keyboard.type(' in:');
+    await suggestions.getByRole('option', { name: 'general' }).waitFor();
+    await page.keyboard.type('@');
+    await expect.poll(() => suggestions.getByRole('option').allTextContents()).toEqual([expect.stringContaining(`Ada@Ada:${user.tag}`)]);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe(`whale in:@Ada:${user.tag} `);
+    await expect.poll(() => found.allTextContents()).toEqual([expect.stringContaining('Only between us: whale')]);
+    await found.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/app\/inbox\/\d+\?messageId=/);
+    await message(page, 'Only between us: whale').waitFor();
   });
 
   it('shows no messages that the user can’t read, and says when there are no results', async () => {

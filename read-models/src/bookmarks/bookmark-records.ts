@@ -9,6 +9,7 @@ import { type ResolvedFilters, resolveFilters } from '../search/filters.ts';
 import { matchingFilters } from '../search/find.ts';
 import { readNameResolver } from '../search/resolve-names.ts';
 import { isExcluding, isPositive, namesIn, readSearch } from '../search/search-query.ts';
+import { readConversations } from '../search/searched-conversations.ts';
 
 type Row = Omit<RawBookmark, 'message'>;
 
@@ -22,8 +23,9 @@ async function filtersOf(db: Reader, userId: string, q: string, channelIds: read
   const query = readSearch(q);
   if (!isPositive(query) && !isExcluding(query)) return null;
   const resolve = await readNameResolver(db, namesIn(query), channelIds);
+  const conversations = await readConversations(db, userId, query, channelIds);
   const clock = { now: Date.now(), timeZone: 'UTC' };
-  return resolveFilters({ query, resolve, ownId: userId, channelIds, clock, most: SEARCH_LIMITS.words });
+  return resolveFilters({ query, resolve, ownId: userId, channelIds, conversations, clock, most: SEARCH_LIMITS.words });
 }
 
 /** Whether only messages can match, and no notes. */

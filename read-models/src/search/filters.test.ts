@@ -12,6 +12,13 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '#the garden': ['#21', '#22'],
 };
 
+/** Notes, and conversations with Ada and with someone whose channel is not searched. */
+const CONVERSATIONS = new Map([
+  ['9', '22'],
+  ['1', '23'],
+  ['2', '77'],
+]);
+
 function resolve({ sign, name, tag }: SearchedName): readonly string[] {
   return KNOWN[`${sign}${name}${tag === null ? '' : `:${tag}`}`] ?? [];
 }
@@ -19,7 +26,15 @@ function resolve({ sign, name, tag }: SearchedName): readonly string[] {
 function filtersOf(text: string): ResolvedFilters | null {
   const query = readSearch(text);
   const clock = { now: Date.UTC(2026, 10, 27, 12), timeZone: 'UTC' };
-  return resolveFilters({ query, resolve, ownId: '9', channelIds: ['20', '21', '22', '23'], clock, most: 16 });
+  return resolveFilters({
+    query,
+    resolve,
+    ownId: '9',
+    channelIds: ['20', '21', '22', '23'],
+    conversations: CONVERSATIONS,
+    clock,
+    most: 16,
+  });
 }
 
 const NONE = {
@@ -46,6 +61,11 @@ describe('the filters of a search', () => {
     ['in:#garden', { channelIds: ['20'] }],
     ['in:"the garden"', { channelIds: ['21', '22'] }],
     ['in:[#:23]', { channelIds: ['23'] }],
+    ['in:@Ada', { channelIds: ['23'] }],
+    ['in:"@Ada:ab12" in:garden', { channelIds: ['20', '23'] }],
+    ['in:[@:1]', { channelIds: ['23'] }],
+    ['in:@me', { channelIds: ['22'] }],
+    ['-in:@Ada', { channelIds: ['20', '21', '22'] }],
     ['-in:garden', { channelIds: ['21', '22', '23'] }],
     ['has:file', { hasFile: true }],
     ['has:Image -has:link', { wanted: "'=image'", excluded: "'=link'" }],
@@ -65,6 +85,13 @@ describe('the filters of a search', () => {
     'from:Gardeners',
     'in:nowhere',
     'in:[#:99]',
+    'in:@nobody',
+    'in:@Gardeners',
+    'in:"@The Owner"',
+    'in:[@:55]',
+    'in:"@me"',
+    'in:Ada',
+    'in:@',
     'has:vote',
     '-has:poll has:file has:nothing',
     'mentions:nobody',

@@ -2,6 +2,7 @@
 import { type Clock, timeLimits } from './days.ts';
 import type { Filters } from './find.ts';
 import type { Filter, Searched, SearchQuery } from './search-query.ts';
+import type { Conversations } from './searched-conversations.ts';
 import type { ResolveName } from './searched-names.ts';
 import { anyOf, lexeme, textQueries } from './tsquery.ts';
 import { kindWord } from './word-vector.ts';
@@ -13,6 +14,7 @@ export type SearchContext = {
   readonly ownId: string;
   /** The channels to search, all readable. */
   readonly channelIds: readonly string[];
+  readonly conversations: Conversations;
   readonly clock: Clock;
   /** The limit of words. */
   readonly most: number;
@@ -21,7 +23,7 @@ export type SearchContext = {
 export type ResolvedFilters = Omit<Filters, 'before' | 'limit'>;
 
 /** null: nothing can match, for example because a name is unknown. */
-export function resolveFilters({ query, resolve, ownId, channelIds, clock, most }: SearchContext): ResolvedFilters | null {
+export function resolveFilters({ query, resolve, ownId, channelIds, conversations, clock, most }: SearchContext): ResolvedFilters | null {
   const { wanted, unwanted } = query;
   const wordsFor = (searched: Searched): readonly string[] => {
     if (searched.kind === 'me') return [namingOf('@', ownId)];
@@ -29,9 +31,13 @@ export function resolveFilters({ query, resolve, ownId, channelIds, clock, most 
   };
   const idsOf = (searched: readonly Searched[], sign: '@' | '#') =>
     searched.flatMap(wordsFor).flatMap((word) => (word.startsWith(sign) ? [word.slice(1)] : []));
+  const placesOf = (searched: readonly Searched[]) => [
+    ...idsOf(searched, '#'),
+    ...idsOf(searched, '@').flatMap((id) => conversations.get(id) ?? []),
+  ];
 
-  const inIds = idsOf(wanted.in, '#');
-  const notIn = new Set(idsOf(unwanted.in, '#'));
+  const inIds = placesOf(wanted.in);
+  const notIn = new Set(placesOf(unwanted.in));
   const channels = channelIds.filter((id) => (wanted.in.length === 0 || inIds.includes(id)) && !notIn.has(id));
   const authorIds = wanted.from.length === 0 ? undefined : idsOf(wanted.from, '@');
   const times = timeLimits(query.days, clock);

@@ -11,7 +11,7 @@ export type DayLimit = { readonly operator: 'before' | 'after' | 'on'; readonly 
 export type Filter = {
   /** Messages by any of these. */
   readonly from: readonly Searched[];
-  /** In any of these channels. */
+  /** In any of these channels, or in conversations with any of these users. */
   readonly in: readonly Searched[];
   /** null: a kind that does not exist. */
   readonly has: readonly (SearchKind | null)[];
@@ -47,23 +47,27 @@ export function readSearch(text: string): SearchQuery {
 }
 
 function filterOf(operators: readonly Operator[]): Filter {
-  const named = (operator: string, sign: '@' | '#') =>
-    operators
-      .filter((each) => each.operator === operator)
-      .map(({ value, quoted }): Searched => (isMe(value, quoted, sign) ? { kind: 'me' } : nameInValue(value, sign)));
+  const searched = ({ value, quoted }: Operator, sign: '@' | '#'): Searched =>
+    isMe(value, quoted, sign) ? { kind: 'me' } : nameInValue(value, sign);
+  const named = (operator: string) => operators.filter((each) => each.operator === operator);
   return {
-    from: named('from', '@'),
-    in: named('in', '#'),
+    from: named('from').map((each) => searched(each, '@')),
+    in: named('in').map((each) => searched(each, isConversation(each.value) ? '@' : '#')),
     has: operators
       .filter(({ operator }) => operator === 'has')
       .map(({ value }) => value.toLowerCase())
       .map((value) => (isSearchKind(value) ? value : null)),
-    mentions: named('mentions', '@'),
+    mentions: named('mentions').map((each) => searched(each, '@')),
   };
 }
 
+/** `in:@Ada`. A channel whose name starts with @ is written as `in:#@Ada`. */
+function isConversation(value: string): boolean {
+  return /^@./su.test(value);
+}
+
 function isMe(value: string, quoted: boolean, sign: '@' | '#'): boolean {
-  return sign === '@' && !quoted && value.toLowerCase() === 'me';
+  return sign === '@' && !quoted && /^@?me$/i.test(value);
 }
 
 /** Whether anything limits the results to fewer than all messages. An exclusion alone does not. */

@@ -11,6 +11,7 @@ import { resolveFilters } from './filters.ts';
 import { type Filters, findMessages } from './find.ts';
 import { readNameResolver } from './resolve-names.ts';
 import { isExcluding, isPositive, namesIn, readSearch } from './search-query.ts';
+import { readConversations } from './searched-conversations.ts';
 
 function cursorOf(before: string | undefined): number {
   const position = Number(before ?? Number.MAX_SAFE_INTEGER);
@@ -43,6 +44,7 @@ const searchAnswer = answer(searchMessages, async ({ db, actor, query }) => {
     resolve: await readNameResolver(db, namesIn(asked), channelIds),
     ownId,
     channelIds,
+    conversations: await readConversations(db, ownId, asked, channelIds),
     clock: { now: Date.now(), timeZone: zoneOf(query.timeZone) },
     most: SEARCH_LIMITS.words,
   });

@@ -50,7 +50,7 @@ export function textItems(text: string): readonly TextItem[] {
 const ID_VALUE = /^\[(@|r|#):(\w+)\]$/;
 const TAGGED = /^(.+):([A-Za-z0-9]{4})$/su;
 
-/** The value of `from:`, `mentions:` (sign `@`) or `in:` (sign `#`). The sign may be written. */
+/** The value of `from:`, `mentions:` (sign `@`) or `in:` (sign `#`, or `@` for a conversation). The sign may be written. */
 export function nameInValue(value: string, sign: '@' | '#'): Exclude<TextItem, { kind: 'words' }> {
   const [, mark, id] = ID_VALUE.exec(value) ?? [];
   if (mark !== undefined) return { kind: 'naming', naming: namingOf(mark === 'r' ? '&' : mark === '#' ? '#' : '@', id ?? '') };

@@ -105,7 +105,7 @@ export function SearchBox({ value, completion, fieldRef, dayRef, onChange, onCar
 
 /** Words of the grammar, which are the same in all languages. */
 function isWrittenSo({ kind, insert }: SearchSuggestion): boolean {
-  return !(['user', 'role', 'channel', 'pickDay'] as const).some((named) => named === kind) || insert === 'me';
+  return !(['user', 'role', 'channel', 'pickDay'] as const).some((named) => named === kind) || insert === 'me' || insert === '@me';
 }
 
 type DayFieldProps = { readonly dayRef: RefObject<HTMLInputElement | null>; readonly onDay: (day: string) => void };

@@ -34,8 +34,18 @@ describe('the suggestions of a search', () => {
 
   it('are channels by name', () => {
     expect(inserts('in')).toEqual(['attic', '"the garden"']);
-    expect(inserts('in', '')).toEqual(['attic', '"the garden"']);
     expect(inserts('in', '99')).toEqual([]);
+  });
+
+  it('are also conversations, if no server is selected', () => {
+    const tag = state.users.get('3')?.tag ?? '';
+    expect(inserts('in', '')).toEqual(['attic', '"the garden"', `@Cid:${tag}`]);
+  });
+
+  it('are also the own notes', () => {
+    const entries = [...state.inbox].map(([, entry]) => ['40', { ...entry, id: '41', channelId: '40', recipientId: '1' }] as const);
+    state = { ...state, inbox: new Map(entries) };
+    expect(inserts('in', '').at(-1)).toBe('@me');
   });
 
   it('are days, or a calendar', () => {

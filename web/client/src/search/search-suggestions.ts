@@ -1,4 +1,4 @@
-/** What the search box suggests: operators, people, roles, channels, kinds and days. */
+/** What the search box suggests: operators, people, roles, channels, conversations, kinds and days. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import {
   fitsInQuotes,
@@ -65,7 +65,7 @@ export function suggestionsFor(kind: SearchCompleting['kind'], serverId: string,
     case 'mentions':
       return [...ownself(state), ...people(serverId, state), ...roles(serverId, state), everyone()];
     case 'in':
-      return channels(serverId, state);
+      return [...channels(serverId, state), ...(serverId === '' ? conversations(state) : [])];
     case 'has':
       return SEARCH_KINDS.map((id) => ({ id, kind: id, name: id, also: text(KIND_TEXTS[id]), detail: text(KIND_TEXTS[id]), insert: id }));
     case 'before':
@@ -121,6 +121,20 @@ function channels(serverId: string, state: State): readonly SearchSuggestion[] {
       detail: serverId === '' ? (state.servers.get(ownServer ?? '')?.name ?? '') : '',
       insert: writtenValue('in', name ?? '', `[#:${id}]`),
     }));
+}
+
+/** Also closed ones. The notes are the conversation of the user with themselves. */
+function conversations({ account, inbox, users }: State): readonly SearchSuggestion[] {
+  const others = [...inbox.values()].flatMap(({ recipientId }) => (recipientId === account?.id ? [] : (users.get(recipientId) ?? [])));
+  const rows = others
+    .sort((a, b) => compareNames(a.username, b.username))
+    .map(({ id, username, tag }): SearchSuggestion => {
+      const full = `@${username}:${tag}`;
+      return { id, kind: 'user', name: username, also: full, detail: full, insert: writtenValue('in', full, `[@:${id}]`) };
+    });
+  const hasNotes = account && [...inbox.values()].some(({ recipientId }) => recipientId === account.id);
+  if (!hasNotes) return rows;
+  return [...rows, { id: account.id, kind: 'user', name: '@me', also: text('notes'), detail: text('notes'), insert: '@me' }];
 }
 
 function isoDay(at: Date): string {

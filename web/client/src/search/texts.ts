@@ -25,7 +25,7 @@ export const text = catalogue('search', {
   filterPhrase: 'These words in this order',
   filterExclude: 'Without this word, phrase or filter',
   filterFrom: 'Sent by this person',
-  filterIn: 'In this channel',
+  filterIn: 'In this channel or conversation',
   filterHas: 'With a file, image, video, sound or link',
   filterBefore: 'Before this day',
   filterAfter: 'After this day',

@@ -39,10 +39,10 @@ export function useSearchCompletion({ content, caret, serverId, onTake }: Input)
   const all = useMemo(() => (kind === null ? NONE : suggestionsFor(kind, serverId, store.get(), Date.now())), [kind, word, serverId]);
   const query = at?.query.replace(/^[@#]/, '') ?? '';
   const matches = useMemo(() => {
-    const found = matching(all, query, usersByName);
+    const found = matching(kind === 'in' ? all.filter(hasSign(at?.query ?? '')) : all, query, usersByName);
     const isDay = kind === 'before' || kind === 'after' || kind === 'on';
     return isDay && found.every(({ kind }) => kind !== 'pickDay') ? [...found, ...all.filter(({ kind }) => kind === 'pickDay')] : found;
-  }, [all, query, kind]);
+  }, [all, query, kind, at?.query]);
   const suggestions = word === null || word === closedFor ? NONE : matches;
   const keys = useCompletionKeys({
     suggestions,
@@ -60,15 +60,21 @@ export function useSearchCompletion({ content, caret, serverId, onTake }: Input)
   return { ...keys, suggestions, onKey, finished: isUnfinished ? withoutUnfinished(content, at) : content };
 }
 
-/** `me` stays first. */
+/** `me` and `@me` stay in their place. */
 function usersByName(a: SearchSuggestion, b: SearchSuggestion): number {
-  const areNamed = [a, b].every(({ kind, insert }) => kind === 'user' && insert !== 'me');
+  const areNamed = [a, b].every(({ kind, insert }) => kind === 'user' && insert !== 'me' && insert !== '@me');
   return areNamed ? compareNames(a.name, b.name) : 0;
+}
+
+/** After `in:@` there are only conversations, after `in:#` only channels. */
+function hasSign(written: string): (suggestion: SearchSuggestion) => boolean {
+  const sign = written.charAt(0);
+  return ({ kind }) => (sign === '@' ? kind === 'user' : sign === '#' ? kind === 'channel' : true);
 }
 
 function isBeingTyped({ kind, query }: SearchCompleting, matches: readonly SearchSuggestion[]): boolean {
   if (kind === 'operator') return false;
   if (kind === 'before' || kind === 'after' || kind === 'on') return !isWholeDay(query);
   const typed = query.toLowerCase();
-  return matches.every(({ name, insert }) => insert.toLowerCase() !== typed && name.toLowerCase() !== typed);
+  return matches.every(({ name, insert }) => insert.toLowerCase() !== typed && name.toLowerCase() !== typed.replace(/^[@#]/, ''));
 }
