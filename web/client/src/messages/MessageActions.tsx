@@ -1,7 +1,8 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { Ellipsis, Pencil, Reply, SmilePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { rememberEmoji, useRecentEmoji } from '../emoji/recent-emoji.ts';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { openMessageMenu, pickReaction, reply, rightsOn, startEdit } from './message-actions.tsx';
 import { text } from './texts.ts';
@@ -17,6 +18,12 @@ export function MessageActions({ message }: { readonly message: RawMessage }) {
   const toggle = useToggleReaction();
   const markUnread = useMarkUnread();
   const bar = useRef<HTMLDivElement>(null);
+  const [isInside, setIsInside] = useState(false);
+
+  useLayoutEffect(() => {
+    const list = bar.current?.closest('.message-list');
+    if (bar.current && list) setIsInside(bar.current.getBoundingClientRect().top < list.getBoundingClientRect().top);
+  }, []);
 
   function react(emoji: Emoji): void {
     rememberEmoji(emoji.name);
@@ -42,7 +49,7 @@ export function MessageActions({ message }: { readonly message: RawMessage }) {
   }
 
   return (
-    <div ref={bar} role="toolbar" aria-label={text('menu')} className="message-actions">
+    <div ref={bar} role="toolbar" aria-label={text('menu')} className={classNames('message-actions', isInside && 'message-actions-inside')}>
       {message.type === 0 &&
         recent.slice(0, QUICK).map((emoji) => (
           <button
