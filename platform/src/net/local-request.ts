@@ -5,6 +5,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { remembered } from './remembered.ts';
 
 /** Headers that reverse proxies and tunnels add. */
 const FORWARDING = [
@@ -19,15 +20,13 @@ const FORWARDING = [
   'fly-client-ip',
 ];
 
-function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}
+const isLoopback = remembered((address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback');
 
-function isLocalName(url: string): boolean {
+const isLocalName = remembered((url) => {
   if (!URL.canParse(url)) return false;
   const name = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
-}
+});
 
 /** `address`: from `clientAddress`. `trustProxy`: the operator runs a proxy that names the client. */
 export function isLocalRequest(headers: IncomingHttpHeaders, address: string, trustProxy: boolean): boolean {
