@@ -27,17 +27,20 @@ function isForModerators({ who }: RouteSpec): boolean {
   return who.some(({ need }) => need === 'staff' || need === 'founder');
 }
 
-/** Null: unchanged. */
+/** Null: unchanged. `replyOf` is called only if something may change: a page of messages is text that would have to be parsed. */
 export function shownReply(
   { words, files }: Shown,
   route: RouteSpec,
   params: Readonly<Record<string, string>>,
-  reply: unknown,
+  replyOf: () => unknown,
 ): Promise<unknown> | null {
+  const isMasked = !isForModerators(route) && words.changes(route.reply);
+  if (!isMasked && !files.changes(route.reply)) return null;
+  const reply = replyOf();
   const signed = files.record(route.reply, reply);
   const { serverId, channelId } = params;
   const location = { ...(serverId !== undefined && { serverId }), ...(channelId !== undefined && { channelId }) };
-  const masked = isForModerators(route) ? null : words.record(route.reply, signed, location);
+  const masked = isMasked ? words.record(route.reply, signed, location) : null;
   return masked ?? (signed === reply ? null : Promise.resolve(signed));
 }
 

@@ -31,9 +31,13 @@ const signed = { ...message, attachments: [{ path: 'signed/x/attachments/1/2/s/a
 
 describe('addresses of attached files', () => {
   it('are signed in replies, for moderators too', async () => {
-    expect(await shownReply(signing, getMessage, { channelId: '1' }, message)).toEqual(signed);
-    expect(await shownReply(signing, inspectChannel, { channelId: '1' }, { messages: [message] })).toEqual({ messages: [signed] });
-    expect(shownReply(plain, getMessage, { channelId: '1' }, message)).toBeNull();
+    expect(await shownReply(signing, getMessage, { channelId: '1' }, () => message)).toEqual(signed);
+    expect(await shownReply(signing, inspectChannel, { channelId: '1' }, () => ({ messages: [message] }))).toEqual({ messages: [signed] });
+  });
+
+  it('leave a reply alone if nothing is signed or masked, without reading it', () => {
+    const unread = () => expect.fail('The reply was read');
+    expect(shownReply(plain, getMessage, { channelId: '1' }, unread)).toBeNull();
   });
 
   it('are signed in realtime events', async () => {

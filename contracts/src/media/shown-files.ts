@@ -17,6 +17,8 @@ const PATHS = new Map<z.ZodType, true>([
 const changerOf = taggedFields(PATHS);
 
 export type ShownFiles = {
+  /** Whether records of this shape may have something to sign, as the instance is set now. */
+  readonly changes: (schema: z.ZodType) => boolean;
   /** Returns the same record if there is nothing to sign. */
   readonly record: (schema: z.ZodType, record: unknown) => unknown;
   /** One path. */
@@ -31,6 +33,7 @@ export function hasFiles(schema: z.ZodType): boolean {
 /** `sign`: returns the address that works for an hour. */
 export function shownFiles(isSigned: () => boolean, sign: (path: string) => string): ShownFiles {
   return {
+    changes: (schema) => isSigned() && hasFiles(schema),
     record: (schema, record) => (isSigned() ? (changerOf(schema)?.(record, sign) ?? record) : record),
     path: (path) => (isSigned() ? sign(path) : path),
   };

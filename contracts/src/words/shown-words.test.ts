@@ -71,9 +71,13 @@ describe('a record', () => {
     const route = (who: 'user' | 'staff') =>
       query('any', '/channels/:channelId/any', { who: [{ need: 'user' }, { need: who }], reply: RawMessage.partial() });
     const words = wordsIn('everywhere');
-    expect(await shownReply({ words, files }, route('user'), { channelId: 'any' }, { content: 'darn' })).toEqual({ content: '••••' });
-    expect(await shownReply({ words, files }, route('user'), { channelId: 'dm' }, { content: 'darn' })).toEqual({ content: 'darn' });
-    expect(shownReply({ words, files }, route('staff'), { channelId: 'any' }, { content: 'darn' })).toBeNull();
+    expect(await shownReply({ words, files }, route('user'), { channelId: 'any' }, () => ({ content: 'darn' }))).toEqual({
+      content: '••••',
+    });
+    expect(await shownReply({ words, files }, route('user'), { channelId: 'dm' }, () => ({ content: 'darn' }))).toEqual({
+      content: 'darn',
+    });
+    expect(shownReply({ words, files }, route('staff'), { channelId: 'any' }, () => ({ content: 'darn' }))).toBeNull();
   });
 });
 

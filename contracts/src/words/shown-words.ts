@@ -20,6 +20,8 @@ export type Places = {
 export type Masks = { readonly text: (written: string) => string; readonly name: (written: string) => string };
 
 export type ShownWords = {
+  /** Whether records of this shape may have text to mask, as the filter is set now. */
+  readonly changes: (schema: z.ZodType) => boolean;
   /** Null: records of this shape have no text to mask, or the filter is off. */
   readonly record: (schema: z.ZodType, record: unknown, location?: Location) => Promise<unknown> | null;
   readonly serverName: (serverId: string, name: string) => Promise<string>;
@@ -129,10 +131,14 @@ export function shownWords(settings: () => InstanceSettings, places: Places): Sh
     return mode() === 'everywhere' ? masks() : null;
   }
 
+  function textsOf(schema: z.ZodType): Texts | null {
+    return mode() === 'off' ? null : changerOf(schema);
+  }
+
   return {
+    changes: (schema) => textsOf(schema) !== null,
     record(schema, record, location = {}) {
-      if (mode() === 'off') return null;
-      const texts = changerOf(schema);
+      const texts = textsOf(schema);
       return texts && maskedRecord(texts, record, location);
     },
     serverName: async (serverId, name) => (await masksOfServer(serverId))?.name(name) ?? name,

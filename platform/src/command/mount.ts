@@ -39,8 +39,8 @@ function send(reply: FastifyReply, result: CommandResult): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.body));
 }
 
-/** The part of a reply that readers may see. Null: all of it. */
-export type ShownReply = (route: RouteSpec, params: Readonly<Record<string, string>>, reply: unknown) => Promise<unknown> | null;
+/** The part of a reply that readers may see. Null: all of it. `replyOf` is called only if something may change. */
+export type ShownReply = (route: RouteSpec, params: Readonly<Record<string, string>>, replyOf: () => unknown) => Promise<unknown> | null;
 
 export function mountCommands<Deps>(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export function mountCommands<Deps>(
           reportRateLimit: rateLimitHeaders(reply),
         };
         const result = await run(handler, raw, request.id);
-        const body = isRefusal(result) ? null : (shown?.(handler.route, request.params, result.body) ?? null);
+        const body = isRefusal(result) ? null : (shown?.(handler.route, request.params, () => result.body) ?? null);
         return send(reply, body && !isRefusal(result) ? { ...result, body: await body } : result);
       },
     });

@@ -70,7 +70,7 @@ async function shownOf(
   result: unknown,
   { shown }: QueryMountOptions,
 ): Promise<unknown> {
-  const changed = shown?.(route, params, isRendered(result) ? JSON.parse(result.json) : result);
+  const changed = shown?.(route, params, () => (isRendered(result) ? JSON.parse(result.json) : result));
   return changed ? await changed : result;
 }
 

@@ -358,7 +358,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     handlers,
     accessOf,
     words,
-    shown: (route, params, reply) => shownReply({ words, files }, route, params, reply),
+    shown: (route, params, replyOf) => shownReply({ words, files }, route, params, replyOf),
     instance: instanceState,
     setupCode: () => (isFounded(warm) ? null : setupCode(vault)),
     dispatcher: dispatching,

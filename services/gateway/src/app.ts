@@ -185,7 +185,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     sender,
     onLeadFailed: (error) => logger.warn({ err: error }, 'The follow-up of a query failed'),
     observe: options.metrics.queryDone,
-    shown: (route, params, reply) => shownReply(shown, route, params, reply),
+    shown: (route, params, replyOf) => shownReply(shown, route, params, replyOf),
     onAnswered: views.shown,
   };
   const captcha = options.captcha ?? null;
