@@ -10,6 +10,9 @@ import { longestFirst } from './platform/src/testing/longest-first.ts';
 /** Commands that tests start load their code from it. */
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/folkmoot-compiled');
 
+// The cluster tests build the documentation once, for the container images.
+env.BUILD_DOCS ??= 'off';
+
 // Every process of the run inherits it.
 env.TMPDIR = testFolder(tmpdir());
 

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     console.log(`Folkmoot is ready at ${product.url}`);
     const setup = product.setupUrl();
     if (setup !== null) console.log(setupWords(setup));
-    buildDocs((text) => console.log(text));
+    if (config.BUILD_DOCS) buildDocs((text) => console.log(text));
   });
 }
 

@@ -29,12 +29,13 @@ async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2);
   const start = SERVICES[name];
   if (!start) throw new Failure('Misconfigured', `Usage: npm run service -- ${Object.keys(SERVICES).join(' | ')}`);
-  const service = await start(settings());
+  const config = settings();
+  const service = await start(config);
   await runUntilStopped(name, service, () => {
     console.log(`The ${name} listens at ${service.url}`);
     const setup = service.setupUrl();
     if (setup !== null) console.log(setupWords(setup));
-    if (name === 'gateway') buildDocs((text) => console.log(text));
+    if (name === 'gateway' && config.BUILD_DOCS) buildDocs((text) => console.log(text));
   });
 }
 

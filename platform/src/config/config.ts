@@ -123,6 +123,7 @@ export const Config = z.object({
     .default('stun:stun.l.google.com:19302')
     .describe('STUN server, without TURN_URL: finds the public addresses of people in a call. Not needed within one network.'),
   LINK_EMBEDS: flag(true).describe('off: Folkmoot does not fetch links in messages and shows no previews.'),
+  BUILD_DOCS: flag(true).describe('off: Folkmoot does not build the documentation after a change. /docs serves the last build.'),
   WEB_PUSH: flag(true).describe('off: sends no push notifications to devices with a closed browser.'),
   PUSH_CONTACT: z
     .string()
