@@ -20,11 +20,11 @@ describe('npm run cluster', () => {
 
   it('creates secrets for EventStoreDB only with its option, which no other command accepts', () => {
     expect([asked(['secrets'], 8080).eventStore, asked(['secrets', '--eventstore'], 8080).eventStore]).toEqual([false, true]);
-    expect(() => asked(['--eventstore'], 8080)).toThrow('belongs to secrets');
+    expect(() => asked(['--eventstore'], 8080)).toThrow('only with secrets');
   });
 
   it.each([
-    [['dance'], /no dance/],
+    [['dance'], /no command dance/],
     [['--gateways', 'two'], /--gateways takes a number/],
     [['--proxys', '2'], /proxys/],
   ] as const)('refuses %j and shows the usage', (words, why) => {

@@ -36,9 +36,9 @@ export function asked(words: readonly string[], standardPort: number): Asked {
     const options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>> = { ...texts, eventstore: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const action = ACTIONS.find((each) => each === (positionals[0] ?? 'start'));
-    if (!action || positionals.length > 1) throw new Failure('Misconfigured', `There is no ${positionals.join(' ')}.`);
+    if (!action || positionals.length > 1) throw new Failure('Misconfigured', `There is no command ${positionals.join(' ')}.`);
     const eventStore = values.eventstore === true;
-    if (eventStore && action !== 'secrets') throw new Failure('Misconfigured', '--eventstore belongs to secrets.');
+    if (eventStore && action !== 'secrets') throw new Failure('Misconfigured', 'Use --eventstore only with secrets.');
     const given = new Map(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
     const counts = counted.flatMap((name) => {
       const value = given.get(`${name}s`);

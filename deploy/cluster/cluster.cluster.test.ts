@@ -123,7 +123,7 @@ describe('npm run cluster', () => {
     const { pid } = z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(dir, 'status.json'), 'utf8')));
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
-    expect((await cluster('stop')).stdout).toMatch(/had been killed; ended what it left: .*redis/);
+    expect((await cluster('stop')).stdout).toMatch(/was killed earlier.*stopped now: .*redis/);
     expect(leftIn(dir)).toEqual([]);
   });
 });

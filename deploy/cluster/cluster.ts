@@ -227,7 +227,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
   options.signal?.addEventListener('abort', stop);
   try {
-    for (const name of await endLeftovers(dir)) say(`${name} was left over from a cluster that had been killed: ended it`);
+    for (const name of await endLeftovers(dir)) say(`${name} was left over from a killed cluster and is stopped now`);
     mkdirSync(join(dir, 'secrets'), { recursive: true, mode: 0o700 });
     const key = keyOfClusterStart(dir);
     if (parts.some((part) => part.name === 'gateway')) await builtWebClient(say);

@@ -55,9 +55,9 @@ export async function kafkaPrograms(say: (text: string) => void): Promise<string
   const folder = join(cache, `kafka-${KAFKA_VERSION}`);
   if (existsSync(folder)) return folder;
   if (spawnSync('mvn', ['--version']).status !== 0) {
-    throw new Failure('Misconfigured', 'Kafka is fetched by Maven once: install mvn (Debian: maven), or leave Kafka out with --only.');
+    throw new Failure('Misconfigured', 'Maven downloads Kafka once: install mvn (Debian: maven), or start without Kafka (--only).');
   }
-  say(`Fetching Kafka ${KAFKA_VERSION} (only once) …`);
+  say(`Downloading Kafka ${KAFKA_VERSION} (only once) …`);
   const part = `${folder}.${process.pid}`;
   mkdirSync(part, { recursive: true });
   writeFileSync(join(part, 'pom.xml'), pom());
@@ -66,7 +66,7 @@ export async function kafkaPrograms(say: (text: string) => void): Promise<string
     await run('mvn', ['--batch-mode', '--quiet', ...goal], { cwd: part });
   } catch (cause) {
     rmSync(part, { recursive: true, force: true });
-    throw new Failure('Misconfigured', `Kafka could not be fetched: ${cause instanceof Error ? cause.message : ''}`, { cause });
+    throw new Failure('Misconfigured', `Kafka could not be downloaded: ${cause instanceof Error ? cause.message : ''}`, { cause });
   }
   writeFileSync(join(part, 'log4j2.xml'), QUIET);
   // Another process may have downloaded it meanwhile.

@@ -31,7 +31,7 @@ const ALERTS: readonly Alert[] = [
   {
     alert: 'SelfCheckFoundADifference',
     expr: 'max by (of) (folkmoot_self_check_differences) > 0',
-    summary: '{{ $labels.of }} is not what the log makes it: run npm run verify, or npm run audit -- verify for the proof.',
+    summary: '{{ $labels.of }} differs from the log: run npm run verify, or npm run audit -- verify for the proof.',
   },
   {
     alert: 'SelfCheckIsOverdue',

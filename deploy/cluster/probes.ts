@@ -37,7 +37,9 @@ function apiVersions(): Buffer {
 export async function kafkaServes(port: number): Promise<string | null> {
   const answer = await ask({ port, host: '127.0.0.1' }, apiVersions());
   if (typeof answer === 'string') return answer;
-  return answer.length >= 10 && answer.readInt32BE(4) === CORRELATION && answer.readInt16BE(8) === 0 ? null : 'It answers something else.';
+  return answer.length >= 10 && answer.readInt32BE(4) === CORRELATION && answer.readInt16BE(8) === 0
+    ? null
+    : 'It gives an unexpected answer.';
 }
 
 export async function redisServes(port: number, password: string): Promise<string | null> {

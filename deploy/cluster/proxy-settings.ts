@@ -123,7 +123,7 @@ function fileBackend({ media }: ProxyPlaces): readonly string[] {
 
 export function proxySettings(places: ProxyPlaces): string {
   const { gateways, commandApis, control, resolver } = places;
-  const unanswered = 'The service behind does not answer.';
+  const unanswered = 'The service does not answer.';
   const lines = [
     'global',
     'log stdout format raw daemon notice',
@@ -152,8 +152,8 @@ export function proxySettings(places: ProxyPlaces): string {
     // A refused connection marks an instance as down immediately. A draining instance fails its checks and keeps running requests.
     'default-server inter 500ms fastinter 250ms fall 3 rise 1 error-limit 1 on-error mark-down',
     ...(resolver === undefined ? [] : ['default-server resolvers names init-addr last,libc,none']),
-    `http-error ${told(400, 'This is no request.')}`,
-    `http-error ${told(408, 'The request took too long to come.')}`,
+    `http-error ${told(400, 'This is not a valid HTTP request.')}`,
+    `http-error ${told(408, 'The request took too long to arrive.')}`,
     ...[500, 502, 503, 504].map((status) => `http-error ${told(status, unanswered)}`),
     ...front(places),
     ...backend('gateways', gateways, { again: UNANSWERED, checked: 'gateways', whole: true }),

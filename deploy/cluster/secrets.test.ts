@@ -53,5 +53,5 @@ it('keeps the secrets of an operator', async () => {
 
 it('refuses a Kafka password that its files cannot contain', async () => {
   writeFileSync(join(folder, 'kafka-password'), 'with "quotes"');
-  await expect(makeSecrets(folder)).rejects.toThrow('letters, digits, _ and - only');
+  await expect(makeSecrets(folder)).rejects.toThrow('only letters, digits, _ and -');
 });

@@ -39,7 +39,7 @@ export async function makeSecrets(folder: string, { eventStore = false }: Secret
   const turnSecret = secret('turn-secret', fresh);
   const kafkaPassword = secret('kafka-password', fresh);
   if (!UNESCAPED.test(kafkaPassword)) {
-    throw new Failure('Misconfigured', `${fileOf('kafka-password')} may hold letters, digits, _ and - only.`);
+    throw new Failure('Misconfigured', `${fileOf('kafka-password')} can contain only letters, digits, _ and -.`);
   }
   // These belong together, so if one is missing, all are created.
   const certificates = ['eventstore-ca.crt', 'eventstore-certificate', 'eventstore-key'] as const;

@@ -28,7 +28,7 @@ function refuseSecond(dir: string): void {
   if (!isInUse(dir)) return;
   throw new Failure(
     'Misconfigured',
-    `A cluster already runs in ${dir}: npm run cluster -- stop ends it, CLUSTER_DIR names another folder.`,
+    `A cluster already runs in ${dir}. Stop it with npm run cluster -- stop, or set CLUSTER_DIR to another folder.`,
   );
 }
 
@@ -87,7 +87,7 @@ async function supervise(dir: string, { options }: Asked): Promise<number> {
 
 async function stop(dir: string): Promise<number> {
   const status = readStatus(dir);
-  if (isInUse(dir) && status === null) throw new Failure('NotReady', `The folder ${dir} is just being taken: try again in a moment.`);
+  if (isInUse(dir) && status === null) throw new Failure('NotReady', `Another command is using the folder ${dir}. Try again in a moment.`);
   if (status !== null && isInUse(dir)) {
     process.kill(status.pid, 'SIGTERM');
     for (let waited = 0; isInUse(dir); waited += POLL_MS) {
@@ -101,7 +101,11 @@ async function stop(dir: string): Promise<number> {
   const letGo = lockDataFolder(dir);
   const ended = await endLeftovers(dir);
   letGo();
-  console.log(ended.length === 0 ? `No cluster runs in ${dir}.` : `The cluster had been killed; ended what it left: ${ended.join(', ')}.`);
+  console.log(
+    ended.length === 0
+      ? `No cluster runs in ${dir}.`
+      : `The cluster was killed earlier. Its remaining processes are stopped now: ${ended.join(', ')}.`,
+  );
   return 0;
 }
 
@@ -115,7 +119,7 @@ function status(dir: string): number {
 async function secrets(options: SecretsOptions): Promise<number> {
   const folder = join(import.meta.dirname, '../secrets');
   const made = await makeSecrets(folder, options);
-  console.log(made.length === 0 ? `All secrets are in ${folder}.` : `Made in ${folder}: ${made.join(', ')}`);
+  console.log(made.length === 0 ? `All secrets are in ${folder}.` : `Created in ${folder}: ${made.join(', ')}`);
   return 0;
 }
 

@@ -64,7 +64,9 @@ it('restarts a process that was killed', async () => {
 it('keeps a process running whose start cannot be recorded because the disk is full', async () => {
   supervised = supervise(program(), { tell: (text) => told.push(text), started: cannotNote });
   supervised.start();
-  await expect.poll(() => told).toEqual(['waiter has started, which could not be noted: ENOSPC: no space left on device, write']);
+  await expect
+    .poll(() => told)
+    .toEqual(['waiter has started, but its process id could not be saved: ENOSPC: no space left on device, write']);
   expect(supervised.pid()).toBe(pids[0]);
   await supervised.stop();
   expect(pids.map(runs)).toEqual([false]);

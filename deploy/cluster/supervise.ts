@@ -58,7 +58,7 @@ export function supervise(program: Program, { tell, started }: Listeners): Super
     try {
       started?.();
     } catch (error) {
-      tell(`${name} has started, which could not be noted: ${error instanceof Error ? error.message : String(error)}`);
+      tell(`${name} has started, but its process id could not be saved: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

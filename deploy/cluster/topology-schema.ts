@@ -28,7 +28,7 @@ const Volume = z.union([
   z.strictObject({ from: z.string(), at: z.string().startsWith('/') }),
 ]);
 
-const Image = z.string().regex(/^[a-z0-9./-]+:[\w.-]*\d[\w.-]*$/, 'An image is pinned to a version.');
+const Image = z.string().regex(/^[a-z0-9./-]+:[\w.-]*\d[\w.-]*$/, 'An image needs a fixed version.');
 
 export const Part = z.strictObject({
   name: z.string().regex(/^[a-z][a-z-]*$/),
@@ -69,7 +69,7 @@ export type PartInput = z.input<typeof Part>;
 
 function faultsOf({ parts, secrets }: { readonly parts: readonly Part[]; readonly secrets: readonly string[] }): readonly string[] {
   const names = new Set(parts.map((part) => part.name));
-  const faults = parts.length === names.size ? [] : ['Two parts have one name.'];
+  const faults = parts.length === names.size ? [] : ['Two parts have the same name.'];
   for (const part of parts) {
     const referred = Object.values(part.environment).flatMap((value) => {
       if (typeof value === 'string') return [];

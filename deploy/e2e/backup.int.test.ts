@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(manifest.tables.map((table) => `${table.schema}.${table.name}`)).toEqual(
       expect.arrayContaining(['log.events', 'log.head', 'vault.intents', 'vault.keys', 'vault.logins', 'vault.sessions']),
     );
-    expect(aboutBackup(manifest).join('\n')).toContain('The master key is in it');
+    expect(aboutBackup(manifest).join('\n')).toContain('The backup contains the master key');
   });
 
   it('H2 restores the same history and equal read models, and users can log in', async () => {
@@ -191,7 +191,7 @@ describe('a backup', () => {
   it('without the key can be restored only with the key', async () => {
     const keyless = join(newFolder('keyless'), 'backup.tar');
     const keylessManifest = await backUp({ config: configOf(network.product()), file: keyless, withoutKey: true, now: new Date() });
-    expect(aboutBackup(keylessManifest).join('\n')).toContain('IS NOT IN IT');
+    expect(aboutBackup(keylessManifest).join('\n')).toContain('DOES NOT CONTAIN THE MASTER KEY');
     await expect(restoreInto({ config: configFor(database), file: keyless })).rejects.toThrow(/set MASTER_KEY/);
     await expect(restoreInto({ config: configFor(database, { MASTER_KEY: '0'.repeat(64) }), file: keyless })).rejects.toThrow(
       /not the key/,

@@ -127,7 +127,10 @@ describe('H9 H10 npm run audit', () => {
     await ben.ask(leaveServer, { params: { serverId } });
     await ben.ask(deleteAccount, { body: { password: ben.password, deleteContent: true } });
     await network.settle();
-    expect(await audit('verify', '--kept', keptFolder)).toMatchObject({ code: 0, out: expect.stringContaining('are what was sealed') });
+    expect(await audit('verify', '--kept', keptFolder)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/events match \d+ signed checkpoint/),
+    });
     // The old file is still valid, and a new one has the same result.
     expect(checkProof(readFileSync(file, 'utf8'), verifier)).toMatchObject({ entry });
     const { out } = await audit('prove', String(message.position));
@@ -162,7 +165,7 @@ describe('H9 H10 npm run audit', () => {
       code: 1,
       out: expect.stringContaining('First bad position: 9.'),
     });
-    expect(await audit('prove', '9')).toMatchObject({ code: 1, err: expect.stringContaining('not what was sealed') });
+    expect(await audit('prove', '9')).toMatchObject({ code: 1, err: expect.stringContaining('differs from what was sealed') });
   });
 
   it.each([[['what']], [['verify', '--from', '-1']], [['consistency', '5', '3']]])('refuses %j', async (words) => {

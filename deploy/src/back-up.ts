@@ -76,14 +76,14 @@ export function aboutBackup(manifest: Manifest): readonly string[] {
   const { included, fingerprint } = manifest.masterKey;
   return [
     manifest.head === null
-      ? 'The LOG IS NOT IN IT: it is stored in EventStoreDB (EVENT_STORE_URL). Back up EventStoreDB with its own tools before each backup of Folkmoot.'
+      ? 'The backup DOES NOT CONTAIN THE LOG, which is stored in EventStoreDB (EVENT_STORE_URL). Back up EventStoreDB with its own tools before each backup of Folkmoot.'
       : `${manifest.head + 1} events, up to position ${manifest.head}.`,
     `${of('vault', 'logins')} logins, ${of('vault', 'sessions')} sessions, ${of('vault', 'keys')} personal keys.`,
     manifest.media === null
-      ? 'The FILES ARE NOT IN IT: there is no media folder here (MEDIA_DIR), or they are stored in a bucket (MEDIA_S3_BUCKET). Back up the files there after this backup.'
+      ? 'The backup DOES NOT CONTAIN THE FILES: there is no media folder here (MEDIA_DIR), or the files are in a bucket (MEDIA_S3_BUCKET). Back them up separately, after this backup.'
       : `${manifest.media.length} files.`,
     included
-      ? 'The master key is in it: anyone with the file can read everything. Store it where no one else has access.'
-      : `The master key (${fingerprint}) IS NOT IN IT. Without that key the backup is useless: store the key in a safe, separate place.`,
+      ? 'The backup contains the master key, so anyone who has the file can read everything. Store the file where no one else has access.'
+      : `The backup DOES NOT CONTAIN THE MASTER KEY (${fingerprint}), and is useless without it. Store the key in a safe, separate place.`,
   ];
 }

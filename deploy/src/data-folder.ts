@@ -55,7 +55,7 @@ export function lockDataFolder(folder: string): () => void {
       if (holder && holds(holder)) {
         throw new Failure(
           'Misconfigured',
-          `Folkmoot is already running on ${folder} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder. If that process is another program, remove ${file}.`,
+          `Folkmoot is already running on ${folder} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder. If process ${holder.pid} is not Folkmoot, remove ${file}.`,
         );
       }
       rmSync(file, { force: true });

@@ -101,7 +101,10 @@ export async function restoreInto(options: RestoreIntoOptions): Promise<Manifest
   const key = await keyFor(options, manifest);
   mustNotHaveAnotherKey(key, config, dataDir);
   if (manifest.head === null && config.EVENT_STORE_URL === undefined) {
-    throw new Failure('Misconfigured', 'The log is not in this backup: set EVENT_STORE_URL to where it is. Nothing was changed.');
+    throw new Failure(
+      'Misconfigured',
+      'The log is not in this backup: set EVENT_STORE_URL to the EventStoreDB that has it. Nothing was changed.',
+    );
   }
   const place = await prepare(config, dataDir);
   try {

@@ -20,6 +20,8 @@ runToExit(async () => {
     },
   });
   const events = manifest.head === null ? 'The vault' : `${manifest.head + 1} events`;
-  console.log(`Restored ${events} of ${manifest.takenAt}. Every read model equals its replay. Start Folkmoot with npm start.`);
+  console.log(
+    `Restored ${events} from the backup of ${manifest.takenAt}. Every read model equals its replay. Start Folkmoot with npm start.`,
+  );
   return 0;
 });

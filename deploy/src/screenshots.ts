@@ -40,7 +40,7 @@ async function prepare(url: string, token: string): Promise<Ids> {
   const alice = apiClient(url, token);
   const servers = await alice.call(listServers);
   const server = servers.find(({ name }) => name === 'Ridge Walkers') ?? servers[0];
-  if (!server) throw new Error('The seed made no server.');
+  if (!server) throw new Error('The seed created no server.');
   const application = await alice.call(createApplication);
   const params = { applicationId: application.id };
   await alice.call(updateApplication, { params, body: { name: 'Dice' } });

@@ -55,7 +55,7 @@ function linesOf({ checked, cut, differences, stretch, fault, events, leaves }: 
 }
 
 function proofLine(stretch: Sampled['stretch'], leaves: number): string {
-  return stretch === null ? 'Nothing is sealed yet.' : `${leaves} events from leaf ${stretch.from} on are what was sealed and signed.`;
+  return stretch === null ? 'Nothing is sealed yet.' : `${leaves} events from leaf ${stretch.from} on match the signed proof.`;
 }
 
 operate('verify', async (attached) => {

@@ -90,7 +90,11 @@ export async function asItWas(history: History, { plain, options }: Words): Prom
   // An operator has the whole log, so nothing is hidden.
   const seen = { now: Date.now(), seen: async <Events>(events: Events) => events };
   const shown = await look({ reading, id, when: { ...whenIn(options.at), as: as ?? undefined, ...seen }, limit });
-  if (isRefusal(shown)) throw new Failure('Misconfigured', `There never was a ${what} ${id}${what === 'channel' ? ' in a server' : ''}.`);
+  if (isRefusal(shown))
+    throw new Failure(
+      'Misconfigured',
+      `There is no ${what} with the id ${id}${what === 'channel' ? ' in a server' : ''}, and there never was one.`,
+    );
   for (const line of options.json === undefined ? shown.lines : [quoted(shown.data)]) console.log(line);
   if (shown.missing) {
     console.error(

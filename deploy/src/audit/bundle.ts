@@ -21,7 +21,9 @@ export async function bundle(history: History, { plain, options }: Words): Promi
     writeBundle({ ...history, window, file, beside, product: productName(), now: new Date(), onProgress: bar }),
   );
   const { from, to } = manifest.window;
-  console.log(`${file} is whole: ${manifest.events.count} events, the window from position ${from} to ${to}. Sealed fields stay sealed.`);
+  console.log(
+    `${file} is complete: ${manifest.events.count} events, the window from position ${from} to ${to}. Sealed fields stay sealed.`,
+  );
   console.log(`Bundle ${name}`);
   console.log(`Digest of the read models, without keys: ${digestOfAll(manifest.tables)}`);
   console.error(WARNING);

@@ -25,7 +25,7 @@ describe('a history query', () => {
     expect(() => queryOf(options('--server', 'x'), nobody)).toThrow('x is not an id.');
     expect(() => queryOf(options('--channel', '12'), nobody)).toThrow('12 is not an id.');
     expect(() => queryOf(options('--since', 'yesterday'), nobody)).toThrow('yesterday is not a valid time');
-    for (const limit of ['0', '-1', 'many']) expect(() => limitIn({ limit })).toThrow(`${limit} is not a number of events.`);
+    for (const limit of ['0', '-1', 'many']) expect(() => limitIn({ limit })).toThrow(`${limit} is not a valid number of events.`);
     expect(readWords(['--colour', 'red'])).toBeNull();
     expect(readWords(['--limit'])).toBeNull();
   });

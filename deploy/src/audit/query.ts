@@ -40,7 +40,7 @@ export function isId(text: string): boolean {
 export function limitIn({ limit }: Options): number | null {
   if (limit === undefined) return null;
   const number = readNumber(limit);
-  if (!number) throw new Failure('Misconfigured', `${limit} is not a number of events.`);
+  if (!number) throw new Failure('Misconfigured', `${limit} is not a valid number of events.`);
   return number;
 }
 

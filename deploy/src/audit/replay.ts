@@ -67,14 +67,14 @@ function printSummary(file: string, { manifest, name, signed }: Checked, wanted:
   if (wanted !== undefined && signed === 0) throw new Failure('Corrupt', `No part of ${file} was signed. Nothing was replayed.`);
   console.error(`Bundle ${name}, made at ${manifest.madeAt} by ${manifest.product}`);
   console.error(`${events.count} events; the window is from position ${window.from} to ${window.to}.`);
-  if (!proof) console.error('No part of it is signed: compare the hash above with the hash that the origin printed.');
+  if (!proof) console.error('No part of it is signed. Compare the hash above with the hash that the origin printed.');
   else console.error(`${signedOf(events.count, signed, proof.key)}${wanted === undefined ? ' Compare the key.' : ''}`);
 }
 
 /** Events after the last signature are not proven. Only the sender vouches for them. */
 function signedOf(count: number, signed: number, key: string): string {
-  if (signed === count) return `All of them are what was signed by ${key}.`;
-  return `The first ${signed} of them are what was signed by ${key}; the ${count - signed} after them are not signed yet.`;
+  if (signed === count) return `The key ${key} signed all of them.`;
+  return `The key ${key} signed the first ${signed} of them; the ${count - signed} after them are not signed yet.`;
 }
 
 /** Removes characters that move the cursor or change the text direction. */

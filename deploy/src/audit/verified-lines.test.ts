@@ -11,19 +11,17 @@ function verified(more: Partial<Verified> = {}): Verified {
 
 describe('H10 the result of verify for a whole log', () => {
   it('says that all is signed only if it is', () => {
-    expect(verifiedLines(verified(), SIGNED_AT, NOW)).toEqual(['542 events are what was sealed and signed by 6 checkpoints.']);
-    expect(verifiedLines(verified({ events: 1, checkpoints: 1 }), SIGNED_AT, NOW)).toEqual([
-      '1 event is what was sealed and signed by 1 checkpoint.',
-    ]);
+    expect(verifiedLines(verified(), SIGNED_AT, NOW)).toEqual(['542 events match 6 signed checkpoints.']);
+    expect(verifiedLines(verified({ events: 1, checkpoints: 1 }), SIGNED_AT, NOW)).toEqual(['1 event matches 1 signed checkpoint.']);
   });
 
   it('says how much is not signed yet, and how old that is', () => {
     expect(verifiedLines(verified({ unsigned: 136, unsignedSince: NOW - 9 * MINUTE_MS }), SIGNED_AT, NOW)).toEqual([
-      '406 of 542 events are what was sealed and signed by 6 checkpoints; 136 newer ones are not signed yet (the oldest of them is 9 minutes old).',
+      '406 of 542 events match 6 signed checkpoints; 136 newer events are not signed yet (the oldest of them is 9 minutes old).',
       'Last signature: 2026-11-23T23:59:30.000Z.',
     ]);
     const [first] = verifiedLines(verified({ unsigned: 1, unsignedSince: NOW + 5 }), SIGNED_AT, NOW);
-    expect(first).toMatch(/; 1 newer one is not signed yet \(the oldest of them is less than a minute old\)\.$/);
+    expect(first).toMatch(/; 1 newer event is not signed yet \(the oldest of them is less than a minute old\)\.$/);
     expect(verifiedLines(verified({ unsigned: 1 }), SIGNED_AT, NOW)[0]).toContain('(their age is not known)');
   });
 

@@ -31,10 +31,10 @@ export function verifiedLines(verified: Verified, signedAt: Date | null, now: nu
 function howMuch({ events, checkpoints, unsigned, unsignedSince }: Verified, now: number): string {
   const age = unsignedSince === null ? 'their age is not known' : `the oldest of them is ${aged(now - unsignedSince)} old`;
   if (events > 0 && unsigned === events) return `None of ${counted(events, 'event')} is signed yet (${age}).`;
-  const by = `what was sealed and signed by ${counted(checkpoints, 'checkpoint')}`;
-  if (unsigned === 0) return `${counted(events, 'event')} ${events === 1 ? 'is' : 'are'} ${by}.`;
-  const newer = unsigned === 1 ? '1 newer one is' : `${unsigned} newer ones are`;
-  return `${events - unsigned} of ${events} events are ${by}; ${newer} not signed yet (${age}).`;
+  const signed = counted(checkpoints, 'signed checkpoint');
+  if (unsigned === 0) return `${counted(events, 'event')} ${events === 1 ? 'matches' : 'match'} ${signed}.`;
+  const newer = unsigned === 1 ? '1 newer event is' : `${unsigned} newer events are`;
+  return `${events - unsigned} of ${events} events match ${signed}; ${newer} not signed yet (${age}).`;
 }
 
 function counted(count: number, what: string): string {

@@ -12,7 +12,7 @@ export function founderFinding({ founders, accounts }: Pick<Administration, 'fou
   if (accounts === 0) return { status: 'off', summary: 'The instance is not set up yet. Folkmoot printed the setup link when it started.' };
   return {
     status: 'error',
-    summary: 'No account is a founder. No one can change the settings or read the history.',
+    summary: 'No account is a founder. No one can change the settings or view the history.',
     cure: 'Run npm run admin -- founder NAME:TAG.',
   };
 }
@@ -38,7 +38,7 @@ export function settingsFinding(state: Pick<Administration, 'passwordLogin' | 'i
         ]
       : []),
   ];
-  if (faults.length === 0) return { status: 'ok', summary: 'The settings refer only to existing objects.' };
+  if (faults.length === 0) return { status: 'ok', summary: 'All settings have an effect.' };
   return {
     status: 'warning',
     summary: faults.map(({ summary }) => summary).join(' '),

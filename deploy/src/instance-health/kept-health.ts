@@ -18,7 +18,7 @@ export function backupCheck({ readModels, clock }: Ground): HealthCheck {
     title: 'Last backup',
     async check() {
       const last = await readLastBackup(readModels);
-      const cure = 'Run npm run backup -- FILE, and let a timer do it every night.';
+      const cure = 'Run npm run backup -- FILE every night, for example with a systemd timer.';
       if (!last) return { status: 'warning', summary: 'There is no backup yet.', cure };
       const age = clock() - last.endedAt;
       const summary = `The last backup was made ${durationText(age)} ago (${sizeText(last.bytes)}).`;

@@ -26,7 +26,7 @@ export function masterKeyCheck(config: Config, pool: Pick<pg.Pool, 'query'> | nu
       const key = keyIn(config);
       if (key === null) return { status: 'error', summary: 'The master key is missing.', cure: MASTER_KEY_CURE };
       if ('status' in key) return key;
-      if (pool === null) return { status: 'off', summary: 'The master key is there. Without the database it cannot be checked.' };
+      if (pool === null) return { status: 'off', summary: 'The master key exists. It cannot be checked without the database.' };
       if (await opensKeys(pool, key)) return { status: 'ok', summary: 'The master key opens the sealed data.' };
       return { status: 'error', summary: WRONG_MASTER_KEY, cure: MASTER_KEY_CURE };
     },

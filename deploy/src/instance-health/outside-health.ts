@@ -51,7 +51,7 @@ export function mailCheck({ SMTP_URL: url, MAIL_FROM: from }: Config): HealthChe
       if (url === undefined) {
         return {
           status: 'warning',
-          summary: 'No mail server is set. Mail is only written to the folder outbox in DATA_DIR.',
+          summary: 'No mail server is set. E-mails are only saved in the folder outbox in DATA_DIR.',
           cure: 'Set SMTP_URL and MAIL_FROM, so that people can reset their passwords and confirm their addresses.',
         };
       }
@@ -131,7 +131,7 @@ export function turnCheck({ TURN_URL: urls }: Config): HealthCheck {
     title: 'Relay for calls (TURN)',
     async check() {
       if (urls === undefined) {
-        return { status: 'off', summary: 'Calls go directly from person to person. Behind some firewalls they fail: then set TURN_URL.' };
+        return { status: 'off', summary: 'Calls connect people directly. Behind some firewalls, calls fail: then set TURN_URL.' };
       }
       const relays = urls.split(',');
       const answers = await Promise.all(
@@ -182,7 +182,7 @@ async function reachedAt(origin: string, version: string): Promise<Found> {
   if (await websocketOpens(origin)) return { status: 'ok', summary: `${origin} answers, and websockets open.` };
   return {
     status: 'error',
-    summary: `${origin} answers, but websockets do not open: nobody gets messages live.`,
+    summary: `${origin} answers, but websockets do not open: no one gets new messages until they reload.`,
     cure: 'Let the proxy forward the headers Upgrade and Connection for /socket.io/.',
   };
 }
@@ -195,7 +195,7 @@ export function publicUrlCheck({ PUBLIC_URL: url }: Config, version: string): He
       if (url !== undefined) return reachedAt(new URL(url).origin, version);
       return {
         status: 'warning',
-        summary: 'PUBLIC_URL is not set: links in mail and in previews lead to this machine.',
+        summary: 'PUBLIC_URL is not set: links in e-mails and previews point to this machine.',
         cure: 'Set PUBLIC_URL to the address that people open in their browsers.',
       };
     },

@@ -40,7 +40,7 @@ export async function checkBackup(path: string, onProgress?: (bytes: number) => 
     if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'EACCES' || cause.code === 'EISDIR')) {
       throw new Failure('Misconfigured', `${path} cannot be read (${cause.code}).`, { cause });
     }
-    throw damaged(path, 'it cannot be read as a tar to its end.');
+    throw damaged(path, 'it is not a complete tar file.');
   }
   const [text, hash] = [last.get(MANIFEST), last.get(MANIFEST_HASH)];
   if (!text || !hash) throw damaged(path, 'it ends before its manifest.');
@@ -62,7 +62,7 @@ function manifestOf(path: string, text: Buffer): Manifest {
   if (format === FORMAT) throw damaged(path, 'its manifest is incomplete.');
   throw new Failure(
     'Misconfigured',
-    `${path} has the format ${String(format)}, and this version reads ${FORMAT}: restore it with its own.`,
+    `${path} has the format ${String(format)}, but this version reads format ${FORMAT}. Restore the backup with the version that made it.`,
   );
 }
 

@@ -70,7 +70,7 @@ async function prepare(client: pg.Client, table: Table): Promise<void> {
   if (missing.length > 0) {
     throw new Failure(
       'Misconfigured',
-      `This version knows no ${missing.join(', ')} in ${nameOf(table)}: the backup was made by a newer one. Update first; nothing was changed.`,
+      `The backup was made by a newer version: this version does not know ${missing.join(', ')} in ${nameOf(table)}. Upgrade first. Nothing was changed.`,
     );
   }
   // A new schema has initial rows (the head of an empty log). The rows of the backup replace them.

@@ -16,7 +16,10 @@ export async function proofOf({ pool }: Proving, event: LoggedEvent): Promise<st
   const checkpoint = await newestCheckpoint(pool);
   const index = await leafOfEvent(pool, event);
   if (!checkpoint || index === null || index >= checkpoint.size) {
-    throw new Failure('NotReady', `The event at position ${event.position} is not signed yet, or is not what was sealed: try in a minute.`);
+    throw new Failure(
+      'NotReady',
+      `The event at position ${event.position} is not signed yet, or differs from what was sealed. Try again in a minute.`,
+    );
   }
   const path = await inclusionPath(tileReader(pool), index, checkpoint.size);
   return writeProof({ entry: entryOf(event), index, path, checkpoint: checkpoint.note });

@@ -115,6 +115,6 @@ async function checkEdge(pool: pg.Pool, log: EventLog, { size, position }: Seale
   const events = await log.readAll({ after: first === 0 ? -1 : start, limit: count });
   const found = Buffer.concat(events.map(leafOf));
   if (events.length < count || events.at(-1)?.position !== position || !found.equals(expected.subarray(0, count * HASH_BYTES))) {
-    throw new Failure('Corrupt', `The log is not what was sealed up to position ${position}: run npm run audit -- verify.`);
+    throw new Failure('Corrupt', `The log up to position ${position} differs from what was sealed: run npm run audit -- verify.`);
   }
 }

@@ -69,7 +69,7 @@ export function mustBeReadable(path: string, types: Versions): void {
   const newer = Object.entries(types).filter(([type, version]) => version > (known.get(type) ?? 0));
   if (newer.length === 0) return;
   const named = newer.map(([type, version]) => `${type} ${version}`).join(', ');
-  throw new Failure('Misconfigured', `${path} was made by a newer version: it holds ${named}. Replay it with that version.`);
+  throw new Failure('Misconfigured', `${path} was made by a newer version: it contains ${named}. Replay it with that version.`);
 }
 
 /** Parses a text whose hash was verified. */
@@ -82,7 +82,7 @@ export function parseManifest(path: string, text: string): Manifest {
   if (format !== FORMAT) {
     throw new Failure(
       'Misconfigured',
-      `${path} has the format ${String(format)}, and this version reads ${FORMAT}: replay it with its own.`,
+      `${path} has the format ${String(format)}, but this version reads format ${FORMAT}. Replay the bundle with the version that made it.`,
     );
   }
   throw new Failure('Corrupt', `The manifest of ${path} is incomplete. Nothing was replayed.`);

@@ -26,7 +26,7 @@ const PART_AT_MOST = { maxOutputLength: MOST_BYTES };
 const decompress = promisify<Buffer, object, Buffer>(gunzip);
 
 function bad(path: string, what: string): Failure {
-  return new Failure('Corrupt', `${path} is not as it was made, or no incident bundle: ${what} Nothing was replayed.`);
+  return new Failure('Corrupt', `${path} was changed or damaged, or is not an incident bundle: ${what} Nothing was replayed.`);
 }
 
 /** Reads the whole file twice: all bytes are verified before the first event is parsed. */
@@ -48,7 +48,7 @@ export async function checkBundle(path: string, onProgress?: (share: number) => 
     leaves.add(events);
     onProgress?.(leaves.count() / manifest.events.count);
   }
-  if (leaves.count() !== manifest.events.count) throw bad(path, `it holds ${leaves.count()} of ${manifest.events.count} events.`);
+  if (leaves.count() !== manifest.events.count) throw bad(path, `it contains ${leaves.count()} of ${manifest.events.count} events.`);
   if (last !== manifest.window.to || manifest.window.from > last) throw bad(path, 'its events do not match its window.');
   if (leaves.root().toString('base64') !== manifest.events.root) throw bad(path, 'its events differ from its manifest.');
   if (!proof) return { manifest, name, signed: 0 };
@@ -67,7 +67,7 @@ export async function* eventsOf(path: string, manifest: Manifest): AsyncGenerato
     if (sha256(bytes) !== part.sha256) throw new Failure('Corrupt', `${file} of ${path} changed while it was read.`);
     const lines = await decompress(bytes, PART_AT_MOST).catch(() => null);
     const events = lines && eventsIn(lines.toString());
-    if (!events) throw bad(path, `${file} does not hold events.`);
+    if (!events) throw bad(path, `${file} does not contain events.`);
     yield events;
   }
 }

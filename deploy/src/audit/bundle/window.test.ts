@@ -12,9 +12,9 @@ describe('the window of a bundle', () => {
 
   it.each([
     [20, 10, HEAD, 'The window contains no events: it begins at position 20 and ends at 10.'],
-    [101, 200, HEAD, 'The start is too late: the log ends at position 100.'],
-    [null, 50, HEAD, 'The start is too late: the log ends at position 100.'],
-    [0, null, HEAD, 'The end is too early: the log begins after it.'],
+    [101, 200, HEAD, 'The start is after the end of the log, which is at position 100.'],
+    [null, 50, HEAD, 'The start is after the end of the log, which is at position 100.'],
+    [0, null, HEAD, 'The end is before the first event of the log.'],
     [0, 10, -1, 'The log is empty.'],
   ])('is refused from %s to %s in a log up to %i', (from, to, head, why) => {
     expect(() => checked(from, to, head)).toThrow(why);

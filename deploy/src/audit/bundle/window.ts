@@ -31,8 +31,9 @@ export async function windowOf(history: History, plain: readonly string[]): Prom
 /** null: the log has no event that late, or that early. A window beyond the log ends with the log. Pure. */
 export function checked(from: number | null, to: number | null, head: number): Window {
   if (head < 0) throw new Failure('Misconfigured', 'The log is empty.');
-  if (from === null || from > head) throw new Failure('Misconfigured', `The start is too late: the log ends at position ${head}.`);
-  if (to === null) throw new Failure('Misconfigured', 'The end is too early: the log begins after it.');
+  if (from === null || from > head)
+    throw new Failure('Misconfigured', `The start is after the end of the log, which is at position ${head}.`);
+  if (to === null) throw new Failure('Misconfigured', 'The end is before the first event of the log.');
   if (from > to) throw new Failure('Misconfigured', `The window contains no events: it begins at position ${from} and ends at ${to}.`);
   return { from, to: Math.min(to, head) };
 }
