@@ -192,7 +192,9 @@ export const Config = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Id of an OAuth client at Google. With it, people can link their account, and files over 50 MB go to their Google Drive.'),
+    .describe(
+      'Id of an OAuth client at Google. With it, people can link their account, and files over the size limit of the instance go to their Google Drive.',
+    ),
   GOOGLE_CLIENT_SECRET: z
     .string()
     .min(1)

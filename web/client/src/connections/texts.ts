@@ -4,7 +4,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const text = catalogue('connections', {
   connections: 'Connections',
   google: 'Google Drive',
-  googleText: 'Files over 50 MB that you attach are uploaded to your Google Drive. Folkmoot can access only the files it uploaded.',
+  googleText: 'Files over {most} that you attach are uploaded to your Google Drive. Folkmoot can access only the files it uploaded.',
   linkedSince: 'Linked on {date}',
   notLinked: 'Not linked',
   notOffered: 'Google accounts are not set up on this instance. Only its administrators can set them up.',

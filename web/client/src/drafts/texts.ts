@@ -6,5 +6,5 @@ export const text = catalogue('drafts', {
   discard: 'Discard other version',
   sync: 'Sync drafts between my devices',
   syncText:
-    'Unsent text is stored encrypted on the server. If this is off, drafts of this device stay here, and the server deletes all of yours.',
+    'Unsent text is stored encrypted on the server. If you turn this off, the server deletes all your drafts, and this device keeps its own.',
 });

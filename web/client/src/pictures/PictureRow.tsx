@@ -1,6 +1,8 @@
 import { PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload.ts';
+import { instanceRules } from '../instance/instance-rules.ts';
+import { formatBytes } from '../messages/attachment-view.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -44,7 +46,7 @@ export function PictureRow({ kind, ownerId, name, isSet, children, onChange }: P
     const file = element?.files?.[0];
     if (!element || !file) return;
     const problem = pictureProblem(file);
-    setFault(problem ? text(problem) : null);
+    setFault(problem ? text(problem, { most: formatBytes(instanceRules().pictureBytes) }) : null);
     if (!problem) setChosen({ file, url: URL.createObjectURL(file) });
     // Reset, so that the same file can be chosen again.
     element.value = '';

@@ -3,7 +3,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 /** Selecting avatars and banners. */
 export const text = catalogue('pictures', {
   title: 'Images',
-  titleText: 'JPEG, PNG, WebP or GIF, up to 12 MB.',
+  titleText: 'JPEG, PNG, WebP or GIF, up to {most}.',
   avatar: 'Avatar',
   banner: 'Banner',
   chooseAvatar: 'Choose avatar',
@@ -23,7 +23,7 @@ export const text = catalogue('pictures', {
   use: 'Save',
   cancel: 'Cancel',
   wrongType: 'This file is not a JPEG, PNG, WebP or GIF image.',
-  tooLarge: 'This image is too large. The limit is 12 MB.',
+  tooLarge: 'This image is too large. The limit is {most}.',
   unreadable: 'This image can’t be read. Choose another one.',
   saved: 'Image saved.',
 });

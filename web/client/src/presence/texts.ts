@@ -7,7 +7,7 @@ export const text = catalogue('presence', {
   afk: 'Away',
   dnd: 'Do not disturb',
   offline: 'Invisible',
-  offlineHint: 'You appear offline, but you can use everything.',
+  offlineHint: 'You appear offline, but can still use everything.',
   setStatus: 'Set a status',
   changeStatus: 'Edit status',
   settings: 'Settings',

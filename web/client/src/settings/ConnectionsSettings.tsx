@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { text } from '../connections/texts.ts';
 import { useGoogleOffer, useLinkGoogle, useUnlinkGoogle } from '../connections/use-google.ts';
 import { locale } from '../i18n/catalogue.ts';
+import { useInstanceRules } from '../instance/instance-rules.ts';
+import { formatBytes } from '../messages/attachment-view.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -12,6 +14,7 @@ import { Section } from './Section.tsx';
 /** Linked external accounts. */
 export function ConnectionsSettings({ account }: { readonly account: OwnAccount }) {
   const [connection] = account.connections;
+  const { fileBytes } = useInstanceRules();
   const { attempt, isPending, problem } = useLinkGoogle();
   const offered = useGoogleOffer();
   const since = connection && new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(connection.connectedAt);
@@ -19,7 +22,7 @@ export function ConnectionsSettings({ account }: { readonly account: OwnAccount 
     <div className="settings-form">
       <Section
         title={text('google')}
-        description={text('googleText')}
+        description={text('googleText', { most: formatBytes(fileBytes) })}
         actions={
           connection ? (
             <UnlinkButton />

@@ -1,6 +1,7 @@
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { BadgeCheck } from 'lucide-react';
 import { openDialog } from '../app/overlays.ts';
+import { useInstanceRules } from '../instance/instance-rules.ts';
 import { Section } from '../settings/Section.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LazyOpenTicketDialog } from './LazyOpenTicketDialog.tsx';
@@ -9,6 +10,7 @@ import './tickets.css';
 
 /** Requests verification with a ticket, which moderators decide. */
 export function VerifySettings({ server }: { readonly server: RawServer }) {
+  const { perksForAll } = useInstanceRules();
   const about = { kind: 'server', serverId: server.id, name: server.name } as const;
   return (
     <div className="settings-stack">
@@ -35,8 +37,8 @@ export function VerifySettings({ server }: { readonly server: RawServer }) {
       <Section title={text('verifyPerks')} description={text('verifyLoss')}>
         <ul className="ticket-perks">
           <li>{text('verifyPerkMark')}</li>
-          <li>{text('verifyPerkLink')}</li>
-          <li>{text('verifyPerkRoom')}</li>
+          {!perksForAll && <li>{text('verifyPerkLink')}</li>}
+          {!perksForAll && <li>{text('verifyPerkRoom')}</li>}
         </ul>
       </Section>
     </div>

@@ -60,7 +60,7 @@ export const REPORTS = {
   nobodyReported: 'No reports.',
   context: 'Context',
   contextText: 'The reported message is highlighted. Messages are shown as they are now.',
-  contextDeletedText: 'The reported message is deleted. These messages were around it.',
+  contextDeletedText: 'The reported message is deleted. These messages were before and after it.',
   viewServer: 'Server page',
   viewChannel: 'View channel',
   viewPost: 'View post',
