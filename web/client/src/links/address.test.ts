@@ -56,6 +56,8 @@ describe('the label of a link to evil.example', () => {
     ['log in at https://bank.example', true],
     ['www.bank.example is safe', true],
     ['b\u200bank.example', true],
+    ['\u201cbank.example\u201d!', true],
+    ['**https://bank.example**', true],
     ['\uff42ank\u3002example', true],
     ['https://1.2.3.4', true],
     ['\u202eelpmaxe.knab', true],

@@ -32,8 +32,9 @@ export function drawnAddress(written: string, address: string): string {
 }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** `https://bank.example/…` or `www.bank.example` anywhere in a label. */
-const ADDRESSES = /(?:https?:\/\/|www\.)[^\s<>"']+/g;
+/** `https://bank.example` or `www.bank.example` anywhere in a label. */
+const ADDRESSES = /(?:https?:\/\/|www\.)[\p{L}\p{N}._-]+/gu;
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 /** A label that is only a host, perhaps with a path. */
 const HOST_ALONE = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,63}(?=[/:?#]|$)\S*$/u;
 
@@ -44,7 +45,7 @@ const HOST_ALONE = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,63}(?=[/:?#]|$)\S*$/u;
 export function namesOtherHost(label: string, address: string): boolean {
   if (TURNING.test(label)) return true;
   const { hostname } = new URL(address);
-  const read = label.normalize('NFKC').replace(INVISIBLE, '').replaceAll('\u3002', '.').trim().toLowerCase();
+  const read = label.normalize('NFKC').replace(INVISIBLE, '').replaceAll('\u3002', '.').replace(AROUND, '').toLowerCase();
   const written = HOST_ALONE.test(read) ? [read] : (read.match(ADDRESSES) ?? []);
   return written.some((each) => {
     const host = URL.parse(/^https?:\/\//.test(each) ? each : `https://${each}`)?.hostname ?? '';

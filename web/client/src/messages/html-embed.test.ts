@@ -21,6 +21,14 @@ describe('an HTML embed', () => {
     ]);
   });
 
+  it.each([
+    ['https://a.example/b', 'our site', 'https://a.example/b'],
+    ['https://bank.example@evil.example', 'our site', null],
+    ['https://evil.example', 'https://bank.example', null],
+  ])('links to %s with the text %j only if neither imitates another host', (href, label, kept) => {
+    expect(readEmbed(item('a', { href }, [item('strong', null, [label])]))).toMatchObject([{ href: kept }]);
+  });
+
   it('loads images through the proxy', () => {
     expect(proxied('https://example.org/a b.png?x=1&y')).toBe('/cdn/proxy/https%3A%2F%2Fexample.org%2Fa%20b.png%3Fx%3D1%26y/b');
     expect(readEmbed(item('img', { src: 'https://example.org/a.png' }))).toMatchObject([

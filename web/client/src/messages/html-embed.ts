@@ -3,6 +3,8 @@
  * image addresses to the proxy. Unknown content is omitted. Pure, except for the unpacking.
  */
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import { webAddress } from '@folkmoot/contracts/messages/web-address';
+import { namesOtherHost } from '../links/address.ts';
 
 export type EmbedItem = {
   readonly tag: string;
@@ -47,17 +49,28 @@ function readItem(value: unknown): EmbedItem | null {
   const href = textOf('href');
   const src = textOf('src');
   const style = textOf('style');
-  const content = Array.isArray(value.content) ? value.content : [];
+  const raw = Array.isArray(value.content) ? value.content : [];
+  const content = raw.flatMap((part: unknown) => (typeof part === 'string' ? part : (readItem(part) ?? [])));
   return {
     tag: value.tag,
-    href: href !== null && isWebAddress(href) ? href : null,
+    href: href === null ? null : honestAddress(href, content),
     src: src === null ? null : proxied(src),
     color: textOf('color'),
     style: style === null ? null : safeStyle(style),
     className: textOf('class'),
-    css: value.tag === 'style' ? safeStyle(content.filter((part) => typeof part === 'string').join('')) : null,
-    content: content.flatMap((part: unknown) => (typeof part === 'string' ? part : (readItem(part) ?? []))),
+    css: value.tag === 'style' ? safeStyle(raw.filter((part) => typeof part === 'string').join('')) : null,
+    content,
   };
+}
+
+/** null: not on the web, or the address or the text of the link imitates another host. */
+function honestAddress(href: string, content: EmbedItem['content']): string | null {
+  const address = isWebAddress(href) ? webAddress(href) : null;
+  return address === null || namesOtherHost(textIn(content), address) ? null : address;
+}
+
+function textIn(content: EmbedItem['content']): string {
+  return content.map((part) => (typeof part === 'string' ? part : textIn(part.content))).join('');
 }
 
 function isWebAddress(address: string): boolean {
