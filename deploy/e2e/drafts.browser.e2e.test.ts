@@ -1,4 +1,5 @@
 /** Drafts on two devices of a user: they follow, survive a reload, and a conflict loses no text (decision 141). */
+import { listDrafts } from '@folkmoot/contracts/drafts/commands';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessibility.ts';
@@ -37,7 +38,7 @@ describe('a draft', () => {
     await laptop.reload();
     await showsIn(laptop, 'Bring the books and tea');
     await field(laptop).press('Enter');
-    await message(laptop, 'Bring the books and tea').waitFor();
+    await message(laptop, 'Bring the books and tea').first().waitFor();
     await showsIn(phone, '');
     await Promise.all([laptop.context().close(), phone.context().close()]);
   });
@@ -60,6 +61,32 @@ describe('a draft', () => {
     await showsIn(phone, 'Typed later');
     await laptop.getByRole('button', { name: 'Discard other version' }).click();
     await other.waitFor({ state: 'detached' });
+    await Promise.all([laptop.context().close(), phone.context().close()]);
+  });
+
+  it('stays on its device if its user wants that, in all its tabs', async () => {
+    const [laptop, phone] = [await open(), await open({ viewport: PHONE })];
+    const otherTab = await laptop.context().newPage();
+    await otherTab.goto(channel);
+    await field(otherTab).waitFor();
+    await field(laptop).fill('For all devices');
+    await showsIn(phone, 'For all devices');
+
+    await laptop.goto('/app/settings/sessions');
+    await laptop.getByText('Sync drafts between my devices').click();
+    await expect.poll(async () => (await ada.api.call(listDrafts)).drafts).toEqual([]);
+    await laptop.goto(channel);
+    await showsIn(laptop, 'For all devices');
+    await field(laptop).fill('For this laptop');
+    const stored = () => laptop.evaluate("localStorage.getItem('folkmoot.drafts')");
+    await expect.poll(stored).toContain('For this laptop');
+
+    // A tab that was open before does not replace the draft when it is left, as if the laptop crashed then.
+    await otherTab.goto('/app/settings/sessions');
+    expect(await stored()).toContain('For this laptop');
+    await otherTab.goto(channel);
+    await showsIn(otherTab, 'For this laptop');
+    expect([await field(phone).inputValue(), (await ada.api.call(listDrafts)).drafts]).toEqual(['For all devices', []]);
     await Promise.all([laptop.context().close(), phone.context().close()]);
   });
 });

@@ -1,9 +1,11 @@
 /** The sync states of all drafts, stored with the drafts. `run-draft-sync.ts`, which is loaded later, saves the changes that are noted here. */
+import { changedEntries } from '../local/changed-entries.ts';
 import { readEntry, writeEntry } from '../local/local-store.ts';
 import { changed, type DraftSync, restoredSync, unsynced } from './draft-sync-state.ts';
 import { syncsDrafts } from './sync-setting.ts';
 
 const syncs = new Map<string, DraftSync>(restored());
+const unsaved = changedEntries();
 const listeners = new Set<(channelId: string) => void>();
 
 /** undefined: nothing was changed here, and no version of the server was seen. */
@@ -12,6 +14,7 @@ export function syncOf(channelId: string): DraftSync | undefined {
 }
 
 export function setSync(channelId: string, sync: DraftSync): void {
+  unsaved.add(channelId);
   // A channel without text, here and on the server, needs no state.
   if (sync.changedAt === null && sync.known === null) syncs.delete(channelId);
   else syncs.set(channelId, sync);
@@ -20,6 +23,7 @@ export function setSync(channelId: string, sync: DraftSync): void {
 /** The user changed the draft. */
 export function noteChange(channelId: string, isEmpty: boolean): void {
   if (!syncsDrafts.get()) return;
+  unsaved.add(channelId);
   const sync = syncs.get(channelId);
   // A text that was typed and sent before anything was saved.
   if (isEmpty && sync?.known === null && sync.tried === null && sync.waiting === null) syncs.delete(channelId);
@@ -38,16 +42,20 @@ export function unsavedChannelIds(): readonly string[] {
 
 export function forgetSyncs(): void {
   syncs.clear();
-  saveSyncs();
+  writeEntry('draftSyncs', []);
 }
 
 export function saveSyncs(): void {
-  writeEntry('draftSyncs', [...syncs]);
+  if (unsaved.size() > 0) writeEntry('draftSyncs', [...unsaved.merged(new Map(stored()), syncs)]);
 }
 
 function restored(): readonly (readonly [string, DraftSync])[] {
-  const stored = readEntry('draftSyncs');
-  return Array.isArray(stored) ? stored.filter(isSync).map(([channelId, sync]) => [channelId, restoredSync({ ...unsynced, ...sync })]) : [];
+  return stored().map(([channelId, sync]) => [channelId, restoredSync({ ...unsynced, ...sync })]);
+}
+
+function stored(): readonly [string, DraftSync][] {
+  const entries = readEntry('draftSyncs');
+  return Array.isArray(entries) ? entries.filter(isSync) : [];
 }
 
 function isSync(entry: unknown): entry is [string, DraftSync] {

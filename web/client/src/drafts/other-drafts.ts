@@ -8,7 +8,8 @@ type Others = Readonly<Record<string, readonly RawDraft[]>>;
 
 const MOST = 5;
 
-const others = persistedStore<Others>('otherDrafts', (stored) => (isOthers(stored) ? stored : {}));
+// Shared, because a tab stores all versions, also those that another tab kept.
+const others = persistedStore<Others>('otherDrafts', (stored) => (isOthers(stored) ? stored : {}), { isShared: true });
 
 export function keepDrafts(channelId: string, kept: readonly RawDraft[]): void {
   if (kept.length === 0) return;

@@ -1,5 +1,6 @@
 /** The drafts of all channels, stored on this device. Saved after a pause in typing, and before the page is left. */
 import { noteChange, saveSyncs } from '../drafts/draft-syncs.ts';
+import { changedEntries } from '../local/changed-entries.ts';
 import { readEntry, writeEntry } from '../local/local-store.ts';
 import { token } from '../session/session.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -9,6 +10,7 @@ import { type Draft, type DraftAction, draft, emptyDraft, isEmptyDraft } from '.
 const PAUSE = 400;
 
 const drafts = createStore<ReadonlyMap<string, Draft>>(restored());
+const unsaved = changedEntries();
 let waiting: ReturnType<typeof setTimeout> | null = null;
 
 export function draftOf(channelId: string): Draft {
@@ -27,6 +29,7 @@ export function replaceDraft(channelId: string, changed: Draft): void {
   if (isEmptyDraft(changed)) next.delete(channelId);
   else next.set(channelId, changed);
   drafts.set(next);
+  unsaved.add(channelId);
   waiting ??= setTimeout(saveDrafts, PAUSE);
 }
 
@@ -50,7 +53,7 @@ export function useIsEdited(channelId: string, messageId: string): boolean {
 export function saveDrafts(): void {
   if (waiting) clearTimeout(waiting);
   waiting = null;
-  writeEntry('drafts', [...drafts.get()]);
+  if (unsaved.size() > 0) writeEntry('drafts', [...unsaved.merged(restored(), drafts.get())]);
   saveSyncs();
 }
 
