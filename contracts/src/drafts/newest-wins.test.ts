@@ -36,6 +36,11 @@ describe('a saved draft', () => {
     expect(newestWins(stored, { at: 9999, base: null, draft: 'new' }, now).stored.at).toBe(now);
   });
 
+  it('is not in the future either if it changes a version that never existed', () => {
+    const save = { at: 400, base: Number.MAX_SAFE_INTEGER, draft: 'new' };
+    expect(newestWins(null, save, now).stored).toEqual({ at: now + 1, since: now, draft: 'new' });
+  });
+
   it('is newer than a version that was deleted meanwhile', () => {
     expect(newestWins(null, { at: 400, base: 700, draft: 'new' }, now).stored.at).toBe(701);
   });

@@ -22,7 +22,7 @@ export type Saved<Draft> = {
 
 /**
  * A change of the stored version always wins. Otherwise the later time wins. Versions of a channel have increasing times, and no version is
- * in the future, so that a wrong clock cannot win forever.
+ * further in the future than the next millisecond, so that a wrong clock cannot win forever.
  */
 export function newestWins<Draft>(stored: Version<Draft> | null, save: Save<Draft>, now: number): Saved<Draft> {
   const at = Math.min(save.at, now);
@@ -31,7 +31,10 @@ export function newestWins<Draft>(stored: Version<Draft> | null, save: Save<Draf
     isNewest: true,
     other,
   });
-  if (!stored) return accepted(Math.max(at, save.base === null ? at : save.base + 1), save.base ?? at, null);
+  if (!stored) {
+    const base = save.base === null ? null : Math.min(save.base, now);
+    return accepted(base === null ? at : Math.max(at, base + 1), base ?? at, null);
+  }
   if (stored.at === save.base) return accepted(Math.max(at, stored.at + 1), stored.since, null);
   if (at > stored.at) return accepted(at, stored.draft === null ? stored.since : at, stored.draft);
   return { stored, isNewest: false, other: stored.draft };
