@@ -193,3 +193,12 @@ export function saveUnsentToDrafts(): void {
 }
 
 window.addEventListener('pagehide', saveUnsentToDrafts);
+
+function hasUnsentFile(): boolean {
+  return [...store.get().timelines.values()].some(({ unsent }) => unsent.some(({ outgoing }) => outgoing.file !== null));
+}
+
+/** The text of an unsent message becomes a draft, but its file is lost with the page, and no one can repeat a recording. */
+window.addEventListener('beforeunload', (event) => {
+  if (token() !== null && hasUnsentFile()) event.preventDefault();
+});
