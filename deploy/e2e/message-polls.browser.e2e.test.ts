@@ -1,4 +1,5 @@
-/** Polls in channels: one person creates them, two people vote and see live results, by keyboard and on a phone. */
+/** Polls in channels and conversations: one person creates them, two people vote and see live results, by keyboard and on a phone. */
+import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { voteMessagePoll } from '@folkmoot/contracts/polls/commands';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -88,5 +89,34 @@ describe('a poll', () => {
     await page.getByRole('button', { name: 'Create poll' }).click();
     await page.getByRole('dialog', { name: 'Create poll' }).getByLabel('Question').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('works in a conversation, and ends at its time on screens that are open', async () => {
+    const direct = await ada.api.call(openDm, { params: { userId: ben.id } });
+    await ben.api.call(openDm, { params: { userId: ada.id } });
+    const conversation = `/app/inbox/${direct.channelId}`;
+    const [page, other] = [await openLoggedInPage(browser, product.url, ada), await openLoggedInPage(browser, product.url, ben)];
+    for (const each of [page, other]) await each.goto(conversation);
+    await page.getByRole('button', { name: 'Create poll' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create poll' });
+    await dialog.getByLabel('Question').fill('When do we meet?');
+    await dialog.getByLabel('Choice 1', { exact: true }).fill('Monday');
+    await dialog.getByLabel('Choice 2', { exact: true }).fill('Friday');
+    await dialog.getByText('Allow several choices').click();
+    await dialog.getByRole('button', { name: 'Send poll' }).click();
+    const poll = message(other, 'When do we meet?');
+    for (const name of ['Monday', 'Friday']) await poll.getByRole('checkbox', { name }).check();
+    await poll.getByRole('button', { name: 'Vote', exact: true }).click();
+    const own = message(page, 'When do we meet?');
+    await own.getByText('1 voter', { exact: true }).waitFor();
+    await own.getByRole('button', { name: 'View votes' }).click();
+    await page.getByRole('dialog', { name: 'Votes' }).getByRole('link', { name: /Ben/ }).waitFor();
+
+    const short = { content: 'Now?', poll: { choices: ['Yes', 'No'], endsAt: Date.now() + 4000 } };
+    await ada.api.call(sendMessage, { params: { channelId: direct.channelId }, body: short });
+    const ending = message(other, 'Now?');
+    await ending.getByRole('button', { name: 'Vote', exact: true }).waitFor();
+    await ending.getByText('Poll ended').waitFor();
+    expect(await ending.getByRole('button', { name: 'Vote', exact: true }).count()).toBe(0);
   });
 });
