@@ -1,5 +1,6 @@
 /** Descriptions and spoilers of the files of messages: everywhere where the file is shown, and absent where nothing was written. */
 import { beginDryRun, createAutomodRule, stepDryRun } from '@folkmoot/contracts/automod/commands';
+import { getPastChannel } from '@folkmoot/contracts/history/commands';
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import {
   deleteMessage,
@@ -18,7 +19,7 @@ import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { wordRule } from '@folkmoot/contracts/testing/word-rule';
 import { describe, expect, it } from 'vitest';
 import { startServerWithMembers } from './harness/server-with-members.ts';
-import { upload } from './harness/uploads.ts';
+import { OGG_OPUS, upload } from './harness/uploads.ts';
 
 const { network, owner, member, newcomer, testServer, eventsOf } = await startServerWithMembers();
 
@@ -106,6 +107,26 @@ describe('a changed description', () => {
     expect(await found('train look')).toEqual([sent.id]);
     expect(await found('boat')).toEqual([]);
     expect(await found('has:image')).toEqual([sent.id]);
+  });
+
+  it('is shown in the past of its channel as it was at that time', async () => {
+    const voice = { durationMs: 1500, waveform: 'AAEC' };
+    const recordedId = await upload(network.url(), `attachments/${testServer.channelId}`, OGG_OPUS, 'voice-message.ogg', 'audio/ogg');
+    const spoken = await send({ nerimityCdnFileId: recordedId, voice });
+    const described = await send(WRITTEN);
+    const sentAt = String(await network.head());
+    await member.ask(describeAttachment, { ...onFile(described), body: { description: 'A blue boat', spoiler: false } });
+    const changedAt = String(await network.head());
+    await member.ask(describeAttachment, { ...onFile(described), body: { description: '' } });
+    const fileAt = async ({ id }: RawMessage, query: { readonly position?: string }) => {
+      const past = await owner.ask(getPastChannel, { params: { channelId: testServer.channelId }, query });
+      return past.messages.find((message) => message.id === id)?.file;
+    };
+    const first = { description: { field: 'attachmentDescription' }, isSpoiler: true, isVoice: false };
+    expect(await fileAt(described, { position: sentAt })).toMatchObject(first);
+    expect(await fileAt(described, { position: changedAt })).toMatchObject({ description: { field: 'description' }, isSpoiler: false });
+    expect(await fileAt(described, {})).toEqual({ description: null, isSpoiler: false, isVoice: false });
+    expect(await fileAt(spoken, {})).toEqual({ description: null, isSpoiler: false, isVoice: true });
   });
 
   it('is removed by an empty text, with the spoiler', async () => {

@@ -159,12 +159,18 @@ describe('a poll in a message', () => {
     await member.ask(polls.voteMessagePoll, choose(on, tea));
     const then = String(await network.head());
     await member.ask(polls.voteMessagePoll, choose(on, coffee));
+    await owner.ask(polls.endMessagePoll, on);
     const at = async (query: { readonly position?: string }) => {
       const past = await owner.ask(getPastChannel, { params: { channelId: testServer.channelId }, query });
       return past.messages.at(-1)?.poll;
     };
-    expect(await at({ position: then })).toMatchObject({ votes: { count: 1, isWhole: true }, choices: [{ choiceId: tea, count: 1 }] });
-    expect(await at({})).toMatchObject({ words: { field: 'poll' }, choices: [{ choiceId: coffee, count: 1 }] });
+    expect(await at({ position: then })).toMatchObject({
+      votes: { count: 1, isWhole: true },
+      choices: [{ choiceId: tea, count: 1 }],
+      endedAt: null,
+    });
+    const ended = { words: { field: 'poll' }, choices: [{ choiceId: coffee, count: 1 }], endedAt: expect.any(Number) };
+    expect(await at({})).toMatchObject(ended);
   });
 
   it('is found by has:poll', async () => {

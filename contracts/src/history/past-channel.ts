@@ -1,6 +1,6 @@
 /** A past state of a channel, shown to founders. Folkmoot's own; not in the wire contract. Contains no message texts: they stay sealed. */
 import { z } from 'zod';
-import { PastMark, Sight } from './past.ts';
+import { PastMark, SealedWords, Sight } from './past.ts';
 import { PastPoll } from './past-post.ts';
 import { HistoryPerson } from './wire.ts';
 
@@ -8,6 +8,13 @@ import { HistoryPerson } from './wire.ts';
 export const FATES = ['same', 'edited', 'gone'] as const;
 export const Fate = z.enum(FATES);
 export type Fate = z.infer<typeof Fate>;
+
+const PastFile = z.object({
+  /** Null: it had no description. */
+  description: SealedWords.nullable(),
+  isSpoiler: z.boolean(),
+  isVoice: z.boolean(),
+});
 
 export const PastMessage = z.object({
   id: z.string(),
@@ -21,8 +28,11 @@ export const PastMessage = z.object({
   editedAt: z.number().nullable(),
   replyToIds: z.array(z.string()),
   attachments: z.number(),
+  /** Null: it had no file. */
+  file: PastFile.nullable(),
   reactions: z.array(z.object({ name: z.string(), emojiId: z.string().nullable(), count: z.number() })),
-  poll: PastPoll.nullable(),
+  /** `endedAt`: its author had ended it at this time. */
+  poll: PastPoll.extend({ endedAt: z.number().nullable() }).nullable(),
   isPinned: z.boolean(),
   /** The viewing user had blocked its author: clients collapse it. */
   isFolded: z.boolean(),

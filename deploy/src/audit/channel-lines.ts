@@ -9,8 +9,33 @@ export function channelLines({ position, at, was, messages }: FoldedPast): reado
   return [
     `${when}: ${quoted({ channel: name, server: serverName, category, slowModeSeconds, ...(sight !== null && { sight }) })}`,
     ...messages.map(
-      ({ position: place, at: sentAt, authorId, kind, id, editedAt, isPinned, isFolded, replyToIds, attachments, reactions, poll }) => {
-        const beside = { id, kind, editedAt, isPinned, isFolded, replyToIds, attachments, reactions, ...(poll && { poll }) };
+      ({
+        position: place,
+        at: sentAt,
+        authorId,
+        kind,
+        id,
+        editedAt,
+        isPinned,
+        isFolded,
+        replyToIds,
+        attachments,
+        file,
+        reactions,
+        poll,
+      }) => {
+        const beside = {
+          id,
+          kind,
+          editedAt,
+          isPinned,
+          isFolded,
+          replyToIds,
+          attachments,
+          ...(file && { file }),
+          reactions,
+          ...(poll && { poll }),
+        };
         return `${String(place).padStart(10)}  ${new Date(sentAt).toISOString()}  by ${authorId}  ${quoted(beside)}`;
       },
     ),

@@ -2,7 +2,15 @@
 import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageEdited, MessageRestored, ReactionAdded, ReactionRemoved } from '@folkmoot/contracts/messages/events';
+import {
+  AttachmentDescribed,
+  MessageDeleted,
+  MessageEdited,
+  MessageRestored,
+  ReactionAdded,
+  ReactionRemoved,
+} from '@folkmoot/contracts/messages/events';
+import { MessagePollEnded } from '@folkmoot/contracts/polls/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
@@ -98,6 +106,22 @@ describe('messages as of a position', () => {
     const [only] = messagesAsOf(CHANNEL, recorded(events));
     expect([...(only?.reactions.values() ?? [])]).toEqual([{ name: '👍', emojiId: null, userIds: new Set(['2']) }]);
     expect(messagesAsOf(CHANNEL, recorded([...events, removed(1, '2')]))[0]?.reactions.size).toBe(0);
+  });
+
+  it('have the description, spoiler and end of the poll of that time', () => {
+    const describe = (spoiler: boolean) =>
+      AttachmentDescribed({ ...placeOf(1), attachmentId: '7', description: null, spoiler, describedAt: 5 });
+    const events = recorded([sent(1), describe(true), describe(false), MessagePollEnded({ ...placeOf(1), endedAt: 9 })]);
+    const shown = (upTo: number) => {
+      const [only] = messagesAsOf(CHANNEL, events.slice(0, upTo));
+      return [only?.describedAt, only?.isSpoiler, only?.pollEndedAt];
+    };
+    expect([1, 2, 3, 4].map(shown)).toEqual([
+      [0, false, null],
+      [1, true, null],
+      [2, false, null],
+      [2, false, 9],
+    ]);
   });
 
   it('are restored by an undo, except those that their author deleted since', () => {

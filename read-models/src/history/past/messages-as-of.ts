@@ -5,6 +5,7 @@ import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { qualifiedEmoji } from '@folkmoot/contracts/kernel/qualified-emoji';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
+  AttachmentDescribed,
   MessageDeleted,
   MessageEdited,
   MessageRestored,
@@ -15,6 +16,7 @@ import {
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { MessagePinned, MessageUnpinned } from '@folkmoot/contracts/pins/events';
+import { MessagePollEnded } from '@folkmoot/contracts/polls/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { folding } from './folding.ts';
 
@@ -32,6 +34,11 @@ export type MessageAsOf = {
   readonly editedAt: number | null;
   readonly replyToIds: readonly string[];
   readonly attachments: number;
+  /** The position of the description of its file, which may be missing there. */
+  readonly describedAt: number;
+  readonly isSpoiler: boolean;
+  /** When its author ended its poll. */
+  readonly pollEndedAt: number | null;
   readonly reactions: ReadonlyMap<string, ReactionThen>;
 };
 
@@ -122,6 +129,9 @@ function foldMessages(channelId: string) {
             editedAt: null,
             replyToIds: replyToMessageIds,
             attachments: attachment ? 1 : 0,
+            describedAt: position,
+            isSpoiler: attachment?.spoiler ?? false,
+            pollEndedAt: null,
             reactions: new Map(),
           })
         : messages,
@@ -138,12 +148,21 @@ function foldMessages(channelId: string) {
             editedAt: null,
             replyToIds: [],
             attachments: 0,
+            describedAt: position,
+            isSpoiler: false,
+            pollEndedAt: null,
             reactions: new Map(),
           })
         : messages,
     ),
     step(MessageEdited, (messages, { messageId, editedAt }, { position }) =>
       changed(messages, messageId, (message) => ({ ...message, editedAt, wordsAt: position })),
+    ),
+    step(AttachmentDescribed, (messages, { messageId, spoiler: isSpoiler }, { position }) =>
+      changed(messages, messageId, (message) => ({ ...message, isSpoiler, describedAt: position })),
+    ),
+    step(MessagePollEnded, (messages, { messageId, endedAt }) =>
+      changed(messages, messageId, (message) => ({ ...message, pollEndedAt: endedAt })),
     ),
     step(MessageDeleted, (messages, { messageId, authorId, deletedById }, event) =>
       deletedById === authorId

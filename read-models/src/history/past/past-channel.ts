@@ -18,6 +18,7 @@ import { messagePollsAsOf } from './past-message-polls.ts';
 import { type PastPage, pastPage } from './past-page.ts';
 import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-as-of.ts';
+import { wordsAt } from './sealed-words.ts';
 import { type ChannelAsOf, NO_STRUCTURE, type StructureAsOf, structureAsOf } from './structure-as-of.ts';
 import { blockedAsOf, memberAsOf, sightOf, suspendedAsOf } from './viewer-as-of.ts';
 
@@ -82,24 +83,39 @@ async function blockedBy(
   return blocked;
 }
 
+const NOTHING: PastPage = { messages: [], next: null, met: [], about: [] };
+
+/** By message. The texts of descriptions stay sealed. */
+function filesOf({ messages, about }: PastPage): Around['files'] {
+  return new Map(
+    messages.flatMap(({ id, position, attachments, describedAt, isSpoiler }) => {
+      if (attachments === 0) return [];
+      const description = wordsAt(about, describedAt, describedAt === position ? 'attachmentDescription' : 'description');
+      return [[id, { description, isSpoiler, isVoice: wordsAt(about, position, 'voice') !== null }] as const];
+    }),
+  );
+}
+
 type Around = {
+  readonly files: ReadonlyMap<string, NonNullable<PastMessage['file']>>;
   readonly pinned: ReadonlySet<string>;
   readonly blocked: ReadonlySet<string>;
   readonly polls: ReadonlyMap<string, PastPoll>;
 };
 
-function shownOf({ reactions, ...message }: MessageAsOf, { pinned, blocked, polls }: Around) {
+function shownOf(shown: MessageAsOf, { files, pinned, blocked, polls }: Around) {
+  const { reactions, describedAt: _, isSpoiler: __, pollEndedAt: endedAt, ...message } = shown;
+  const poll = polls.get(message.id);
   return {
     ...message,
+    file: files.get(message.id) ?? null,
     replyToIds: [...message.replyToIds],
     reactions: [...reactions.values()].map(({ name, emojiId, userIds }) => ({ name, emojiId, count: userIds.size })),
-    poll: polls.get(message.id) ?? null,
+    poll: poll ? { ...poll, endedAt } : null,
     isPinned: pinned.has(message.id),
     isFolded: blocked.has(message.authorId),
   };
 }
-
-const NOTHING: PastPage = { messages: [], next: null, met: [] };
 
 export async function pastChannel(reading: PastReading, wanted: WantedPast): Promise<FoldedPast | Refusal<'UnknownPastChannel'>> {
   const { channelId, as, before, limit = HISTORY_LIMITS.pastMessages, now, seen } = wanted;
@@ -118,6 +134,7 @@ export async function pastChannel(reading: PastReading, wanted: WantedPast): Pro
   const authorIds = page.messages.map(({ authorId }) => authorId);
   const blocked = as === undefined ? new Set<string>() : await blockedBy(reading, as, authorIds, place.position);
   const polls = await messagePollsAsOf(reading, page.messages, { sent: page.met, upTo: place.position });
+  const files = filesOf(page);
   const aside = [...streams.values()].flat();
   const around = {
     aboutId: channelId,
@@ -131,7 +148,7 @@ export async function pastChannel(reading: PastReading, wanted: WantedPast): Pro
     ...place,
     was: factsOf(then),
     is: factsOf(today),
-    messages: page.messages.map((message) => shownOf(message, { pinned, blocked, polls })),
+    messages: page.messages.map((message) => shownOf(message, { files, pinned, blocked, polls })),
     next: page.next,
     marks: before === undefined ? await marksAround(reading, around) : [],
   };

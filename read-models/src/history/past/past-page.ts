@@ -20,6 +20,8 @@ export type PastPage = {
   readonly next: number | null;
   /** Events that were read for the page, newest first. */
   readonly met: readonly LoggedEvent[];
+  /** All events of its messages. */
+  readonly about: readonly LoggedEvent[];
 };
 
 /** The number of index queries for a page, each of which has its own limit. */
@@ -30,7 +32,7 @@ function isSent({ type }: LoggedEvent): boolean {
 }
 
 /** Newest first, until the limit of sent messages is reached. */
-async function stretch({ page }: PastReading, { channelId, upTo, before, limit }: WantedPage): Promise<Omit<PastPage, 'messages'>> {
+async function stretch({ page }: PastReading, { channelId, upTo, before, limit }: WantedPage): Promise<Pick<PastPage, 'met' | 'next'>> {
   const met: LoggedEvent[] = [];
   let from = before === undefined ? upTo + 1 : Math.min(before, upTo + 1);
   let sent = 0;
@@ -82,7 +84,8 @@ async function bansOf(reading: PastReading, { serverId, upTo }: WantedPage, auth
 export async function pastPage(reading: PastReading, wanted: WantedPage): Promise<PastPage> {
   const { met, next } = await stretch(reading, wanted);
   const sentIds = new Set(met.filter(isSent).map(idOf));
-  const events = await withoutWords(await ofMessages(reading, wanted, met));
+  const about = await ofMessages(reading, wanted, met);
+  const events = await withoutWords(about);
   const left = messagesAsOf(
     wanted.channelId,
     events.toSorted((a, b) => a.position - b.position),
@@ -96,5 +99,5 @@ export async function pastPage(reading: PastReading, wanted: WantedPage): Promis
   );
   const all = [...events, ...bans].toSorted((a, b) => a.position - b.position);
   const messages = messagesAsOf(wanted.channelId, all).filter(({ id }) => sentIds.has(id));
-  return { messages: messages.toSorted((a, b) => a.position - b.position), next, met };
+  return { messages: messages.toSorted((a, b) => a.position - b.position), next, met, about };
 }

@@ -81,6 +81,9 @@ function Row({ message, people, opened, onOpen }: RowProps) {
           <Actor id={authorId} people={people} /> · <Link to={eventPlace(position)}>{exactText(at)}</Link>
         </Typography>
         <MessageText message={message} opened={opened} onOpen={onOpen} />
+        {message.file?.description && (
+          <Words words={message.file.description} opened={opened} onOpen={onOpen} label="pastRevealDescription" />
+        )}
         {message.poll && <PastPoll poll={message.poll} opened={opened} onOpen={onOpen} />}
         <MessageMetadata message={message} />
       </Box>
@@ -102,12 +105,17 @@ function MessageText({ message: { wordsAt, kind }, opened, onOpen }: Omit<RowPro
 }
 
 /** The metadata of a message next to its text. */
-function MessageMetadata({ message: { editedAt, isPinned, isFolded, attachments, replyToIds, reactions } }: Pick<RowProps, 'message'>) {
+function MessageMetadata({ message }: Pick<RowProps, 'message'>) {
+  const { editedAt, isPinned, isFolded, attachments, file, poll, replyToIds, reactions } = message;
+  const pollEndedAt = poll?.endedAt ?? null;
   const notes = [
     ...(editedAt === null ? [] : [text('pastEdited', { at: exactText(editedAt) })]),
     ...(isPinned ? [text('pastPinned')] : []),
     ...(isFolded ? [text('pastFolded')] : []),
     ...(attachments > 0 ? [text('pastAttached')] : []),
+    ...(file?.isVoice ? [text('pastVoice')] : []),
+    ...(file?.isSpoiler ? [text('pastSpoiler')] : []),
+    ...(pollEndedAt === null ? [] : [text('pastPollEnded', { at: exactText(pollEndedAt) })]),
     ...(replyToIds.length > 0 ? [text('pastReply')] : []),
     ...reactions.map(({ name, count }) => text('pastReaction', { name, count })),
   ];
