@@ -105,6 +105,7 @@ export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTol
           recent,
           // Nobody stands in line: that few are let in at a time is tested elsewhere.
           queue: { run: async (_socket, work) => work(), stop: () => undefined },
+          upToDate: async () => undefined,
           authenticate: async (token) => actorOf(token),
           blocked: async () => null,
           records: (id) => scheduler.ask(life, 'read the snapshot', () => recordsFor(rows, id)),

@@ -30,6 +30,7 @@ export type Process = { readonly life: Life; readonly scheduler: Scheduler; read
 export function steppedLog({ life, scheduler, dice }: Process, store: MemoryStore, clerk: Clerk): EventLog {
   const log = createMemoryLog(store);
   return {
+    skipsBulk: log.skipsBulk,
     async append(stream, expected, events) {
       const result = await scheduler.ask(life, `append to ${stream}`, async () => {
         const answer = await log.append(stream, expected, events);

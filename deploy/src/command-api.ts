@@ -35,6 +35,8 @@ export type CommandApiGround = {
   readonly url: () => string;
   readonly startedAt: number;
   readonly pushGuard?: PostGuard | undefined;
+  /** Other processes accept commands, too. Default: only this one. */
+  readonly isOneOfSeveral?: boolean;
 };
 
 export async function commandApiOf(ground: CommandApiGround): Promise<CommandApi> {
@@ -58,6 +60,7 @@ export async function commandApiOf(ground: CommandApiGround): Promise<CommandApi
     about: aboutInstance(config),
     health: () => healthReport(foundation, startedAt),
     projectionWaitMs: config.PROJECTION_WAIT_MS,
+    isOneOfSeveral: ground.isOneOfSeveral ?? false,
   });
 }
 

@@ -68,10 +68,12 @@ export type FoundationOptions = {
   readonly databaseUrl: string;
   readonly masterKey: Buffer;
   readonly service: string;
+  /** Tests delay the events of a process with it. Default: the log itself. */
+  readonly throughLog?: (log: EventLog) => EventLog;
 };
 
 export async function openFoundation(options: FoundationOptions): Promise<Foundation> {
-  const { config, databaseUrl, masterKey, service } = options;
+  const { config, databaseUrl, masterKey, service, throughLog = (log) => log } = options;
   const clock = () => Date.now();
   const logger = createLogger(service, config.LOG_LEVEL);
   const primary = openDatabase({ url: databaseUrl, name: `${service}-log`, max: 10 });
@@ -80,7 +82,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   await applySchema(primary, 'proof', proofSchema);
   await verifyMasterKey(primary.pool, masterKey);
   const metrics = createMetrics();
-  const log = await openLog(config, primary, databaseUrl, metrics.appended);
+  const log = throughLog(await openLog(config, primary, databaseUrl, metrics.appended));
   metrics.watch('log_head', log.head);
   const instance = await leaseInstanceNumber({
     database: primary,

@@ -31,7 +31,7 @@ import { shownCaptcha } from './captcha-settings.ts';
 import { commandApiOf, startWorkers } from './command-api.ts';
 import { docsSite } from './docs-site.ts';
 import { type Drain, drain } from './drain.ts';
-import { type Foundation, openFoundation } from './foundation.ts';
+import { type Foundation, type FoundationOptions, openFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf } from './google-settings.ts';
 import { type Check, databaseCheck, kafkaCheck, lagCheck, logCheck, mediaCheck, mountHealth, redisCheck } from './health.ts';
@@ -58,6 +58,9 @@ export type Service = {
   readonly drain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
+
+/** What a test puts between a service and what the services share, to delay it. Nothing in production. */
+export type Between = Pick<FoundationOptions, 'throughLog'> & { readonly throughBus?: (bus: SignalBus) => SignalBus };
 
 type Projector = Pick<Runner, 'position' | 'failed' | 'stop'>;
 
@@ -88,6 +91,7 @@ const DRAIN_MS = 2000;
 async function onGround(
   name: string,
   config: Config,
+  { throughLog, throughBus = (bus) => bus }: Between,
   build: (ground: Ground) => Promise<{ readonly failed?: Promise<never>; readonly setupUrl?: () => string | null }>,
 ): Promise<Service> {
   const { DATABASE_URL: databaseUrl, MASTER_KEY: masterKeyText } = config;
@@ -104,7 +108,7 @@ async function onGround(
   try {
     const masterKey = Buffer.from(masterKeyText, 'hex');
     const serviceKey = internalKey(masterKey);
-    const foundation = await openFoundation({ config, databaseUrl, masterKey, service: name });
+    const foundation = await openFoundation({ config, databaseUrl, masterKey, service: name, ...(throughLog ? { throughLog } : {}) });
     undo.push(foundation.close);
     const { logger, limits, clock, readModels, metrics } = foundation;
     const onError = (error: unknown) => logger.error({ err: error }, 'Signals could not be processed');
@@ -115,7 +119,7 @@ async function onGround(
           ? await postgresSignalBus({ database: readModels, url: databaseUrl, onError })
           : await redisSignalBus({ url, receives, onError });
       undo.push(shared.close);
-      return countedBus(shared, metrics);
+      return countedBus(throughBus(shared), metrics);
     };
     const app = await httpServer({ logger, trustProxy: config.TRUST_PROXY, limits, internalKey: serviceKey, clock });
     const draining = drain(app.server, config.DRAIN_MS ?? DRAIN_MS);
@@ -153,9 +157,9 @@ async function listen({ app, foundation, undo }: Ground): Promise<void> {
   await app.listen({ port: foundation.config.PORT, host: foundation.config.HOST, backlog: WAITING_CONNECTIONS });
 }
 
-export function startCommandApiService(config: Config): Promise<Service> {
+export function startCommandApiService(config: Config, between: Between = {}): Promise<Service> {
   const startedAt = Date.now();
-  return onGround('command API', config, async (ground) => {
+  return onGround('command API', config, between, async (ground) => {
     const { foundation, app, undo } = ground;
     const { log, logger, metrics, readModels } = foundation;
     const bus = await ground.openBus('signals');
@@ -168,6 +172,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       archives,
       url: () => linkedUrl(config) ?? listeningUrl(app, config),
       startedAt,
+      isOneOfSeveral: true,
     };
     const commandApi = await commandApiOf(commandApiGround);
     undo.push(commandApi.stop);
@@ -181,7 +186,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
 
 /** Alive from the start, because a rebuild of read models may take a while. */
 export function startProjectorService(config: Config): Promise<Service> {
-  return onGround('projector', config, async (ground) => {
+  return onGround('projector', config, {}, async (ground) => {
     const { foundation, undo } = ground;
     const { log, codec, readModels, logger, metrics } = foundation;
     const bus = await ground.openBus('recall');
@@ -213,8 +218,8 @@ export function startProjectorService(config: Config): Promise<Service> {
   });
 }
 
-export function startGatewayService(config: Config): Promise<Service> {
-  return onGround('gateway', config, async (ground) => {
+export function startGatewayService(config: Config, between: Between = {}): Promise<Service> {
+  return onGround('gateway', config, between, async (ground) => {
     const { foundation, app, serviceKey } = ground;
     const { vault, readModels, log } = foundation;
     if (config.COMMAND_API_URL === undefined) throw new Failure('Misconfigured', 'The gateway needs COMMAND_API_URL.');
@@ -253,7 +258,7 @@ export function startGatewayService(config: Config): Promise<Service> {
 
 /** Files and images, in its own folder. There is only one media service. */
 export function startMediaService(config: Config): Promise<Service> {
-  return onGround('media service', config, async (ground) => {
+  return onGround('media service', config, {}, async (ground) => {
     const { foundation, app, serviceKey, undo } = ground;
     const media = await startMedia({
       ...foundation,
@@ -273,7 +278,7 @@ export function startMediaService(config: Config): Promise<Service> {
 
 /** Reads the log for the projectors. Only one of several works. */
 export function startRelayService(config: Config): Promise<Service> {
-  return onGround('relay', config, async (ground) => {
+  return onGround('relay', config, {}, async (ground) => {
     const { foundation, undo } = ground;
     const { log, readModels, metrics } = foundation;
     const kafka = await kafkaOf('relay', ground);
@@ -290,7 +295,7 @@ export function startRelayService(config: Config): Promise<Service> {
 
 /** Fetches the links of messages. Only one of several works. */
 export function startEmbedderService(config: Config): Promise<Service> {
-  return onGround('embedder', config, async (ground) => {
+  return onGround('embedder', config, {}, async (ground) => {
     const { foundation, undo } = ground;
     const linkEmbeds = await linkEmbedsOf(foundation);
     if (linkEmbeds) undo.push(linkEmbeds.stop);

@@ -19,7 +19,7 @@ import { metaOf } from './meta.ts';
 import type { SignalWaiter } from './signal-waiter.ts';
 import type { Timers } from './timers.ts';
 import { tooLate } from './too-late.ts';
-import { categoryOf, type WarmStore } from './warm.ts';
+import type { WarmStore } from './warm.ts';
 
 export type CommandResult = Answered | Refusal;
 
@@ -107,13 +107,23 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     return writes;
   }
 
-  function keepWarm(logged: readonly LoggedEvent[], events: readonly AnyEvent[], meta: EventMeta): readonly Recorded[] {
-    return logged.map((entry, index) => {
+  /** Another instance may have written to the stream since it was loaded. Its events are applied first, otherwise they would be skipped. */
+  async function applyInOrder(events: readonly Recorded[]): Promise<void> {
+    for (const event of events) {
+      const kept = warm.load(event.stream);
+      if (!kept) continue;
+      if (event.revision > kept.revision + 1) await options.refresh();
+      warm.apply(event);
+    }
+  }
+
+  async function keepWarm(logged: readonly LoggedEvent[], events: readonly AnyEvent[], meta: EventMeta): Promise<readonly Recorded[]> {
+    const recorded = logged.map((entry, index) => {
       const { type, data } = events[index] ?? { type: entry.type, data: {} };
-      const recorded = { type, data, id: entry.id, stream: entry.stream, revision: entry.revision, position: entry.position, meta };
-      if (warm.categories.has(categoryOf(entry.stream))) warm.apply(recorded);
-      return recorded;
+      return { type, data, id: entry.id, stream: entry.stream, revision: entry.revision, position: entry.position, meta };
     });
+    await applyInOrder(recorded);
+    return recorded;
   }
 
   /** Whether the account of the caller was deleted after the command was admitted. */
@@ -205,7 +215,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
       }
       const events = 'sideEvents' in decision ? [...decision.events, ...decision.sideEvents.map((other) => other.event)] : decision;
       const logged = results.flatMap((result) => (result.ok ? result.events : []));
-      const recorded = keepWarm(logged, events, meta);
+      const recorded = await keepWarm(logged, events, meta);
       await handler.afterwards?.(input, facts, deps);
       return { recorded, facts, noted: noted && { ...noted, writes } };
     }
@@ -229,7 +239,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
       return refuse('InProgress');
     }
     const recorded = await codec.decode(logged);
-    for (const event of recorded) if (warm.categories.has(categoryOf(event.stream))) warm.apply(event);
+    await applyInOrder(recorded);
     if (isRefusal(facts) && !handler.repliesWithoutFacts) return facts;
     const positions = recorded.map((event) => event.position);
     // Awaited together: if one fails or hangs, the other's rejection must not go unhandled.

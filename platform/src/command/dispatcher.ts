@@ -1,6 +1,7 @@
 /**
  * Runs a command in the order that the wire contract fixes: authenticate → who → limit → gate → body → facts → load → decide → append
- * (expected revision, at most 3 retries) → wait for the projection → reply. HTTP is only one caller (`mount.ts`).
+ * (expected revision, at most 3 retries) → wait for the projection → reply. HTTP is only one caller (`mount.ts`). If other instances accept
+ * commands, too, it first catches up with them (H11).
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import type { Client, EventMeta } from '@folkmoot/contracts/kernel/event';
@@ -68,6 +69,11 @@ export type DispatcherOptions<Deps> = DecidingOptions<Deps> & {
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** Whether the owner of a token is blocked, also by address. Not checked for Folkmoot's own services. */
   readonly blocked?: (actor: Actor, address: string, now: number) => Refusal | null;
+  /**
+   * Settles when the warm structure has every event that was committed before the call. Rejects if this takes too long. Without it, no
+   * other process accepts commands.
+   */
+  readonly upToDate?: () => Promise<void>;
   /** Called for every refusal of an authenticated person, before the answer. Must not throw. */
   readonly refused?: (refused: RefusedCommand) => Promise<void>;
 };
@@ -254,6 +260,8 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
 
   async function run(handler: AnyHandler<Deps>, raw: RawCommand): Promise<CommandResult> {
     const { route } = handler;
+    // Also before the token is checked: another instance may have ended its session.
+    if (options.upToDate) await options.upToDate();
     const { actor, refused } = await authenticated(raw, route);
     const result = refused ?? (await runAs(handler, raw, actor));
     if (options.refused && actor && isRefusal(result)) {

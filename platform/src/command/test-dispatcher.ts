@@ -12,14 +12,22 @@ export const ADA = { userId: '1', bot: false, sessionId: 's' };
 
 type Named = Pick<DispatcherOptions<object>, 'accessOf'> & {
   readonly [Part in 'log' | 'codec' | 'intents' | 'waiter' | 'bus']?: Partial<DispatcherOptions<object>[Part]>;
-} & Partial<Pick<DispatcherOptions<object>, 'refresh'>>;
+} & Partial<Pick<DispatcherOptions<object>, 'refresh' | 'upToDate' | 'authenticate'>>;
 
 /** Every token belongs to Ada. */
 export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Named): Dispatcher<object> {
   return dispatcher<object>({
     deps: {},
     log: {
-      ...{ append: neverAsked, readStream: neverAsked, readAll: neverAsked, head: neverAsked, subscribe: neverAsked, close: neverAsked },
+      ...{
+        skipsBulk: true,
+        append: neverAsked,
+        readStream: neverAsked,
+        readAll: neverAsked,
+        head: neverAsked,
+        subscribe: neverAsked,
+        close: neverAsked,
+      },
       ...log,
     },
     codec: { encode: neverAsked, decode: neverAsked, ...codec },

@@ -78,7 +78,7 @@ export function createMemoryLog(store: MemoryStore = createMemoryStore()): Event
     await Promise.all([...followers].map((follower) => follower.stop()));
   }
 
-  return { append, readStream, readAll, head, subscribe, close };
+  return { skipsBulk: true, append, readStream, readAll, head, subscribe, close };
 }
 
 function fits(expected: ExpectedRevision, actual: number): boolean {

@@ -58,6 +58,8 @@ export type SubscribeOptions = {
 };
 
 export type EventLog = {
+  /** Whether `readAll({ bulk: false })` costs nothing for the bulk events in between. */
+  readonly skipsBulk: boolean;
   readonly append: (stream: string, expected: ExpectedRevision, events: readonly StoredEvent[]) => Promise<AppendResult>;
   /** Events of a stream from a revision on, oldest first; [] for an unknown stream. */
   readonly readStream: (stream: string, from?: number) => Promise<readonly LoggedEvent[]>;

@@ -107,6 +107,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
   }
 
   return {
+    skipsBulk: true,
     append(stream, expected, events) {
       if (closed) return Promise.reject(new Failure('NotReady', 'The log is closed.'));
       if (events.length === 0) return Promise.reject(new Failure('Misconfigured', `Nothing to append to ${stream}.`));

@@ -33,6 +33,8 @@ const BODY_LIMIT = 1024 * 1024;
 const READ_ON_MS = 5000;
 /** While the database is down, every request would log this. */
 const REPORT_EVERY_MS = 5000;
+/** When a client may repeat a request that the busy service refused. */
+const BUSY_FOR_S = 1;
 
 export type HttpOptions = {
   readonly logger: Logger;
@@ -194,5 +196,6 @@ function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 export function refuseWith(reply: FastifyReply, refused: RefusedReply): FastifyReply {
   if (refused.body.ttl !== undefined) reply.header('retry-after', Math.ceil(refused.body.ttl / 1000));
+  else if (refused.status === 503) reply.header('retry-after', BUSY_FOR_S);
   return reply.code(refused.status).header('cache-control', 'no-store').send(refused.body);
 }

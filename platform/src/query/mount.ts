@@ -20,6 +20,8 @@ export type QueryMountOptions = {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly authenticate: (token: string) => Promise<Actor | null>;
+  /** Settles when nothing in memory is older than what commands have answered (H11). Without it, that is always so. */
+  readonly upToDate?: () => Promise<void>;
   /** Whether the owner of a token is blocked, also by address. */
   readonly blocked?: (actor: Actor, address: string) => Promise<Refusal | null>;
   /** Reads the caller's permissions in the server or channel of the path. */
@@ -81,6 +83,7 @@ async function run(
   options: QueryMountOptions,
 ): Promise<unknown> {
   const { route } = answer;
+  if (options.upToDate) await options.upToDate();
   const token = route.who[0]?.need === 'nothing' ? null : tokenOf(request);
   const actor = token === null ? null : await options.authenticate(token);
   if (token !== null && !actor) return refuse('InvalidToken');

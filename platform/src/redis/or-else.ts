@@ -30,25 +30,27 @@ async function lateAfter(ms: number, signal: AbortSignal): Promise<typeof LATE> 
 /** `patienceMs`: default time limit of a query. */
 export function hurriedRedis(url: string, onError: (error: unknown) => void, patienceMs = WITHIN_MS): HurriedRedis {
   const redis = openRedis({ url, name: 'folkmoot-hurried', onError, onlyWhenThere: true });
+  return { ask: askHurriedly(redis, patienceMs), close: () => redis.disconnect() };
+}
+
+/** The same on a connection that others use, too. */
+export function askHurriedly(redis: Redis, patienceMs = WITHIN_MS): HurriedRedis['ask'] {
   let leftAloneUntil = 0;
 
-  return {
-    async ask(question, otherwise, withinMs = patienceMs) {
-      if (redis.status !== 'ready' || performance.now() < leftAloneUntil) return otherwise();
-      const answered = new AbortController();
-      const late = lateAfter(withinMs, answered.signal);
-      late.catch(() => undefined);
-      try {
-        const answer = await Promise.race([question(redis), late]);
-        if (answer !== LATE) return answer;
-      } catch {
-        // The same as no answer.
-      } finally {
-        answered.abort();
-      }
-      leftAloneUntil = performance.now() + LEFT_ALONE_MS;
-      return otherwise();
-    },
-    close: () => redis.disconnect(),
+  return async (question, otherwise, withinMs = patienceMs) => {
+    if (redis.status !== 'ready' || performance.now() < leftAloneUntil) return otherwise();
+    const answered = new AbortController();
+    const late = lateAfter(withinMs, answered.signal);
+    late.catch(() => undefined);
+    try {
+      const answer = await Promise.race([question(redis), late]);
+      if (answer !== LATE) return answer;
+    } catch {
+      // The same as no answer.
+    } finally {
+      answered.abort();
+    }
+    leftAloneUntil = performance.now() + LEFT_ALONE_MS;
+    return otherwise();
   };
 }

@@ -13,6 +13,11 @@ export type SignalBus = {
   readonly subscribe: (listener: SignalListener, onGap?: () => void) => () => void;
   /** Asks the projector to publish the signals of these events again, for a command whose first answer was lost. */
   readonly recall: (positions: readonly number[]) => Promise<void>;
+  /**
+   * Settles when every signal of changed access that was published before the call was delivered here. False: this is not known, for example
+   * because the bus is unreachable. Without it, a publication is delivered before its command is answered.
+   */
+  readonly upToDate?: () => Promise<boolean>;
   readonly onRecall: (answer: (positions: readonly number[]) => Promise<void>) => void;
   readonly close: () => Promise<void>;
 };

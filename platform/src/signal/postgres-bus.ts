@@ -3,7 +3,9 @@
  * after its last one, in order, after a notification or a reconnect (H7, H8). Rows are kept for a minute. A process that was disconnected
  * longer notices missing numbers and reports a gap (`onGap`).
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+import { sharedRead } from '../command/shared-read.ts';
 import type { Database } from '../database/database.ts';
 import { listenTo } from '../database/listener.ts';
 import { applySchema } from '../database/schema.ts';
@@ -29,6 +31,8 @@ const CHANNEL = 'signals';
 const RECALL_CHANNEL = 'signals_recall';
 const ROWS_A_READ = 200;
 const KEPT_MS = 60_000;
+/** How long a reader of access waits for signals that were published. */
+const UP_TO_DATE_WITHIN_MS = 500;
 const TRIM_EVERY_MS = 10_000;
 /** A notification holds 8,000 bytes, which fit this number of positions of any size. */
 const RECALLED_AT_ONCE = 400;
@@ -39,6 +43,7 @@ const READ = {
     left join lateral (select id, batches from signals.batches where id > $1 order by id limit ${ROWS_A_READ}) b on true order by b.id`,
 };
 const PUBLISH = { name: 'signals-publish', text: 'select signals.publish($1) as id' };
+const HEAD = { name: 'signals-head', text: 'select epoch, id as head from signals.head' };
 const TRIM = `delete from signals.batches where sent_at < clock_timestamp() - interval '${KEPT_MS} milliseconds'`;
 const ENSURE_HEAD = 'insert into signals.head (id) values (0) on conflict do nothing';
 
@@ -119,6 +124,22 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
       });
   }
 
+  const newest = sharedRead(async () => (await database.pool.query<Pick<Row, 'epoch' | 'head'>>(HEAD)).rows[0]);
+
+  async function upToDate(): Promise<boolean> {
+    const head = await newest();
+    const reached = () => head !== undefined && cursor?.epoch === head.epoch && cursor.id >= head.head;
+    if (head === undefined || reached()) return head !== undefined;
+    const late = new AbortController();
+    const delivered = new Promise<void>((resolve) => {
+      waiting.push({ id: head.head, resolve });
+      wake();
+    });
+    await Promise.race([delivered, pause(UP_TO_DATE_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+    return reached();
+  }
+
   await applySchema(database, 'signals', signalSchema, ENSURE_HEAD);
   await readOn();
   const connection = listenTo({
@@ -155,6 +176,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
       });
     },
     subscribe: listeners.subscribe,
+    upToDate,
     async recall(positions) {
       for (let at = 0; at < positions.length; at += RECALLED_AT_ONCE) {
         await query('select pg_notify($1, $2)', [RECALL_CHANNEL, positions.slice(at, at + RECALLED_AT_ONCE).join(',')]);

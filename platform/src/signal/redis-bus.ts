@@ -4,11 +4,14 @@
  * Redis lost its data, reports a gap (`onGap`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { changesAccess } from '@folkmoot/contracts/access-signals';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+import { sharedRead } from '../command/shared-read.ts';
 import { isThere, openRedis } from '../redis/connection.ts';
+import { askHurriedly } from '../redis/or-else.ts';
 import type { SignalBus } from './bus.ts';
 import { busListeners } from './bus-listeners.ts';
-import { type Entry, type Head, type Kind, look, type Places, packed, readEntries, writeEntries } from './redis-entries.ts';
+import { type Entry, type Head, type Kind, look, newestChange, type Places, packed, readEntries, writeEntries } from './redis-entries.ts';
 
 export type RedisBusOptions = {
   readonly url: string;
@@ -31,6 +34,8 @@ const BLOCK_MS = 3000;
 /** Without a response for this additional time, the connection is dead. */
 const GRACE_MS = 2000;
 const RETRY_MS = 100;
+/** How long a reader of access waits for signals that were published. */
+const UP_TO_DATE_WITHIN_MS = 500;
 /** Minimum interval between reads under load. After a quiet period the first entry is read immediately. */
 const READ_EVERY_MS = 5;
 
@@ -51,7 +56,7 @@ export async function redisSignalBus({ url, onError, receives }: RedisBusOptions
     while (outgoing.length > 0 && !closed) {
       const batch = outgoing.slice(0, WRITTEN_AT_ONCE);
       try {
-        const head = await writeEntries(writer, entriesOf(batch));
+        const head = await writeEntries(writer, entriesOf(batch), batch.some(isChange));
         outgoing = outgoing.slice(batch.length);
         for (const each of batch) each.sent(head);
       } catch (error) {
@@ -71,10 +76,29 @@ export async function redisSignalBus({ url, onError, receives }: RedisBusOptions
     });
   }
 
+  const ask = askHurriedly(writer);
+  const newest = sharedRead(() => ask(newestChange, () => null));
+
+  function reached(epoch: string, number: number): boolean {
+    return cursor.epoch === epoch && cursor.number >= number;
+  }
+
+  async function upToDate(): Promise<boolean> {
+    const change = await newest();
+    if (!change) return false;
+    const { epoch, number } = change;
+    if (reached(epoch, number)) return true;
+    const late = new AbortController();
+    const delivered = new Promise<void>((resolve) => waiting.push({ epoch, number, resolve }));
+    await Promise.race([delivered, pause(UP_TO_DATE_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+    return reached(epoch, number);
+  }
+
   function settle(): void {
-    const reached = (each: Waiting) => each.epoch !== cursor.epoch || each.number <= cursor.number;
-    for (const each of waiting) if (reached(each)) each.resolve();
-    waiting = waiting.filter((each) => !reached(each));
+    const isOver = (each: Waiting) => each.epoch !== cursor.epoch || each.number <= cursor.number;
+    for (const each of waiting) if (isOver(each)) each.resolve();
+    waiting = waiting.filter((each) => !isOver(each));
   }
 
   async function take(entry: Entry): Promise<void> {
@@ -164,6 +188,7 @@ export async function redisSignalBus({ url, onError, receives }: RedisBusOptions
       });
     },
     subscribe: listeners.subscribe,
+    upToDate,
     async recall(positions) {
       if (positions.length > 0 && !closed) await write({ kind: 'recall', positions });
     },
@@ -180,6 +205,10 @@ export async function redisSignalBus({ url, onError, receives }: RedisBusOptions
       listeners.forget();
     },
   };
+}
+
+function isChange(publication: Publication): boolean {
+  return publication.kind === 'signals' && changesAccess(publication.batches);
 }
 
 function listIn<T>(text: string): readonly T[] | null {

@@ -34,7 +34,7 @@ const WRITE = `${EPOCH}
 local now = redis.call('TIME')
 local oldest = now[1] * 1000 - ${KEPT_MS}
 local number = redis.call('HGET', KEYS[1], 'number')
-for i = 2, #ARGV, 2 do
+for i = 3, #ARGV, 2 do
   if ARGV[i] == 'recall' then
     redis.call('XADD', KEYS[3], 'MAXLEN', '~', ${MOST_RECALLS_KEPT}, '*', 'e', epoch, 'n', 0, 'k', ARGV[i], 't', ARGV[i + 1])
   else
@@ -43,6 +43,7 @@ for i = 2, #ARGV, 2 do
     redis.call('HSET', KEYS[1], 'at', at)
   end
 end
+if ARGV[2] == '1' then redis.call('HSET', KEYS[1], 'access', number) end
 redis.call('XTRIM', KEYS[2], 'MINID', '~', string.format('%.0f', oldest))
 return {epoch, tonumber(number)}
 `;
@@ -58,10 +59,26 @@ return {epoch, redis.call('HGET', KEYS[1], 'number'), redis.call('HGET', KEYS[1]
 export async function writeEntries(
   redis: Redis,
   entries: readonly { readonly kind: Kind; readonly text: string }[],
+  changesAccess: boolean,
 ): Promise<Pick<Head, 'epoch' | 'number'>> {
-  const reply = await redis.eval(WRITE, 3, HEAD, STREAM, RECALLS, randomUUID(), ...entries.flatMap(({ kind, text }) => [kind, text]));
+  const reply = await redis.eval(
+    WRITE,
+    3,
+    HEAD,
+    STREAM,
+    RECALLS,
+    randomUUID(),
+    changesAccess ? 1 : 0,
+    ...entries.flatMap(({ kind, text }) => [kind, text]),
+  );
   const [epoch, number] = reply as readonly [string, number];
   return { epoch, number };
+}
+
+/** The number of the newest entry that changes access. null: Redis has lost its data. */
+export async function newestChange(redis: Redis): Promise<Pick<Head, 'epoch' | 'number'> | null> {
+  const [epoch, number] = await redis.hmget(HEAD, 'epoch', 'access');
+  return epoch == null ? null : { epoch, number: Number(number ?? 0) };
 }
 
 /** `recalledAt`: the newest recall. */

@@ -6,6 +6,7 @@ export type BoundedCache<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly delete: (key: string) => void;
+  readonly clear: () => void;
   readonly size: () => number;
 };
 
@@ -27,6 +28,7 @@ export function boundedCache<Value>(capacity: number): BoundedCache<Value> {
       if (oldest !== undefined) entries.delete(oldest);
     },
     delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
     size: () => entries.size,
   };
 }

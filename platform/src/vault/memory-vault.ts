@@ -132,6 +132,7 @@ export function memoryVault(now: () => number = () => 0): Vault {
       secrets.delete(`${userId}/${name}`);
     },
     forgetSessions: () => undefined,
+    forgetAllSessions: () => undefined,
     async storeCode(purpose, userId, code, lifetimeMs) {
       codes.set(`${purpose}/${userId}`, { code, until: now() + lifetimeMs, guesses: 0 });
     },

@@ -295,6 +295,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     ...secretsIn(pool, notes),
 
     forgetSessions: (userId) => cache.forget(userId),
+    forgetAllSessions: () => cache.forgetAll(),
 
     async storeCode(purpose, userId, code, lifetimeMs) {
       await pool.query(

@@ -12,6 +12,7 @@ export type SessionCache = {
   /** Call this before reading. The result is stored only if nothing was dropped since. */
   readonly begin: () => (tokenHash: string, session: Session) => void;
   readonly forget: (userId: string) => void;
+  readonly forgetAll: () => void;
 };
 
 const LIFETIME_MS = 60_000;
@@ -42,6 +43,10 @@ export function sessionCache(people: number, now: () => number): SessionCache {
     forget(userId) {
       forgotten += 1;
       byPerson.delete(userId);
+    },
+    forgetAll() {
+      forgotten += 1;
+      byPerson.clear();
     },
   };
 }

@@ -91,6 +91,8 @@ export type Vault = {
   readonly dropSecret: (userId: string, name: string) => Promise<void>;
   /** Drops cached sessions of a person after their tokens changed in another process. */
   readonly forgetSessions: (userId: string) => void;
+  /** The same for everyone: signals about ended sessions may be missing. */
+  readonly forgetAllSessions: () => void;
   /** A short code (mail confirmation, reset) with its lifetime. A new one replaces the old. */
   readonly storeCode: (purpose: string, userId: string, code: string, lifetimeMs: number) => Promise<void>;
   /** True once, for the correct code before it expires. The sixth wrong guess voids the code. */

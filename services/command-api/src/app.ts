@@ -10,6 +10,7 @@ import { shownFiles } from '@folkmoot/contracts/media/shown-files';
 import { RegistrationRejected } from '@folkmoot/contracts/registration/events';
 import { shownReply } from '@folkmoot/contracts/shown';
 import { type ShownWords, shownWords } from '@folkmoot/contracts/words/shown-words';
+import { catchUp } from '@folkmoot/platform/command/catch-up';
 import { closedRooms } from '@folkmoot/platform/command/closed-rooms';
 import { type Dispatcher, dispatcher } from '@folkmoot/platform/command/dispatcher';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
@@ -186,6 +187,8 @@ export type CommandApiOptions = {
   /** Signs the address of an attachment for an hour. */
   readonly signPath?: (path: string) => string;
   readonly projectionWaitMs: number;
+  /** Other processes accept commands, too, so each command first catches up with them. Default: this one is alone. */
+  readonly isOneOfSeveral?: boolean;
   /** Real timers, unless a test simulates the network. */
   readonly timers?: Timers;
 };
@@ -206,6 +209,8 @@ export type CommandApi = {
 
 const WARM_UP_PAGE = 2000;
 const RECOVER_EVERY_MS = 30_000;
+/** After this time the command is refused, because it could be decided on an old state. */
+const UP_TO_DATE_WITHIN_MS = 5000;
 
 /**
  * Starts the command API. When the promise resolves, structure is warm up to the head of the log and interrupted commands are completed.
@@ -221,7 +226,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   let completeTo = -1;
 
   async function keepWarm(events: readonly LoggedEvent[]): Promise<void> {
-    for (const event of await codec.decode(events)) {
+    // Commands that caught up may have applied them before the log delivered them.
+    for (const event of await codec.decode(events.filter(({ position }) => position > completeTo))) {
       warm.apply(event);
       if (SESSION_ENDERS.has(event.type)) vault.forgetSessions(String(event.data.userId));
     }
@@ -237,9 +243,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     for (const userId of deleted) await options.keys.destroy(userId);
   }
 
-  /** Applies missing structure up to the head. Returns whether there was any. */
-  async function readOn(): Promise<boolean> {
-    const head = await log.head();
+  /** Applies missing structure. Returns whether there was any. */
+  async function readPages(): Promise<boolean> {
     let found = false;
     for (let more = true; more; ) {
       const page = await log.readAll({ after: completeTo, limit: WARM_UP_PAGE, bulk: false });
@@ -247,9 +252,18 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
       found ||= page.length > 0;
       more = page.length === WARM_UP_PAGE;
     }
+    return found;
+  }
+
+  /** The same, and takes note of the head, so that bulk events are not read again. */
+  async function readOn(): Promise<boolean> {
+    const head = await log.head();
+    const found = await readPages();
     completeTo = Math.max(completeTo, head);
     return found;
   }
+
+  const readStructure = log.skipsBulk ? readPages : readOn;
 
   const reach = { warm, log, codec, intents, newId: options.newId };
   // Only processes that get the providers of the environment know all rules.
@@ -339,6 +353,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     clock,
     timers,
     refresh: readOn,
+    ...(options.isOneOfSeveral ? { upToDate: catchUp({ readOn: readStructure, withinMs: UP_TO_DATE_WITHIN_MS, timers }) } : {}),
     newId: options.newId,
     authenticate: (token) => vault.sessionOf(token),
     blocked(actor, address, now) {

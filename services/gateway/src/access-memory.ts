@@ -2,10 +2,10 @@
  * Caches the access of callers until a signal says that it may have changed. A removed permission takes effect here with the signal (H6). A
  * refusal is never cached, because a new permission must apply immediately (H5): the rows are read again before every refusal.
  */
-import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { roomsOfChangedAccess } from '@folkmoot/contracts/access-signals';
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import type { Requirement } from '@folkmoot/contracts/kernel/route';
-import { type Signal, type SignalBatch, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
+import { type SignalBatch, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { LRUCache } from 'lru-cache';
 
 type Params = Readonly<Record<string, string>>;
@@ -20,8 +20,6 @@ export type AccessMemory = {
 };
 
 const MOST = 50_000;
-const SERVER = serverRoom('');
-const USER = userRoom('');
 
 export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
   const remembered = new LRUCache<string, Remembered>({ max: most });
@@ -50,30 +48,6 @@ export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
     generations.set(room, rises);
   }
 
-  function concerned(signal: Signal): readonly string[] {
-    switch (signal.kind) {
-      case 'regroup':
-        return [serverRoom(signal.serverId)];
-      case 'enter':
-      case 'leave':
-      case 'disconnect':
-        return [userRoom(signal.userId)];
-      case 'close':
-        return signal.rooms;
-      case 'emit':
-        return signal.rooms.filter(
-          (room) => room.startsWith(SERVER) || (room.startsWith(USER) && signal.event === accountEvents.updatedSelf.name),
-        );
-      case 'presence':
-      case 'sharePresence':
-      case 'call':
-      case 'callAnswered':
-      case 'whoLooks':
-      case 'looking':
-        return [];
-    }
-  }
-
   return {
     async accessOf(actor, params, who) {
       if (!actor) return read(actor, params);
@@ -89,7 +63,7 @@ export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
     },
     forget: () => remembered.clear(),
     onSignals(batches) {
-      for (const { signals } of batches) for (const signal of signals) for (const room of concerned(signal)) rise(room);
+      for (const { signals } of batches) for (const signal of signals) for (const room of roomsOfChangedAccess(signal)) rise(room);
     },
   };
 }

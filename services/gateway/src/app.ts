@@ -45,6 +45,7 @@ import { accessBlocks } from './access-blocks.ts';
 import { accessMemory, confirmedWhere } from './access-memory.ts';
 import { answerActiveViewers } from './active-viewers.ts';
 import { batchWrites } from './batched-writes.ts';
+import { cachesUpToDate } from './caches-up-to-date.ts';
 import { callRegistry } from './call-registry.ts';
 import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';
@@ -162,6 +163,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
   });
   const stopBlocks = bus.subscribe(blocks.onSignals, blocks.forget);
+  const upToDate = cachesUpToDate(bus, [memory.forget, blocks.forget, vault.forgetAllSessions]);
   const views = postViews({ sender, clock, logger });
   const gifs = options.gifs ? gifService({ ...options.gifs, clock }) : null;
   const words = shownWords(
@@ -180,6 +182,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     limits,
     clock,
     authenticate,
+    upToDate,
     blocked: blocks.refusal,
     accessOf: confirmedWhere(confirmEmail, memory.accessOf),
     sender,
@@ -268,6 +271,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
     logger,
     authenticate,
+    upToDate,
     blocked: (actor, socket) => blocks.against(actor, addressOf(socket, options.trustProxy)),
     async records(userId, ownMembersOnly) {
       const records = await readSignOn(db, userId, ownMembersOnly);

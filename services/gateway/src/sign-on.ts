@@ -23,6 +23,8 @@ export type SignOnOptions = {
   readonly calls: CallRegistry;
   readonly recent: RecentSignals;
   readonly queue: SignOnQueue<LookedUp>;
+  /** Settles when nothing in memory is older than what commands have answered (H11). */
+  readonly upToDate: () => Promise<void>;
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** The refusal for a blocked user at the address of this socket. */
   readonly blocked: (actor: Actor, socket: IoSocket) => Promise<SocketRefusal | null>;
@@ -75,6 +77,7 @@ function refused(socket: IoSocket, refusal: SocketRefusal): null {
 }
 
 async function lookUp(token: string, ownMembersOnly: boolean, options: SignOnOptions): Promise<LookedUp> {
+  await options.upToDate();
   const actor = await options.authenticate(token);
   if (!actor) return UNKNOWN;
   const records = await options.records(actor.userId, ownMembersOnly);

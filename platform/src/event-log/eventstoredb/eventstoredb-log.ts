@@ -50,6 +50,7 @@ export function eventStoreDbLog(url: string): EventLog {
   }
 
   return {
+    skipsBulk: false,
     append,
     readStream,
     readAll: (options) => connection.persist(() => readPage(connection, options)),
