@@ -10,7 +10,7 @@ import type { Database } from '@folkmoot/platform/database/database';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import { type ApiClient, apiClient } from '../../src/api-client.ts';
 import { internalKey } from '../../src/internal-key.ts';
-import { startCommandApiService, startProjectorService } from '../../src/services.ts';
+import { type Between, startCommandApiService, startProjectorService } from '../../src/services.ts';
 
 export type TwoApisInProcess = {
   readonly firstApi: ApiClient;
@@ -19,15 +19,17 @@ export type TwoApisInProcess = {
   readonly newcomer: (name: string) => Promise<Pick<TwoApisInProcess, 'firstApi' | 'secondApi'>>;
   /** Requests each like the gateway does. */
   readonly senders: { readonly first: PublicAsker; readonly second: PublicAsker };
+  readonly ada: { readonly email: string; readonly password: string; readonly token: string };
   readonly urls: { readonly first: string; readonly second: string };
   readonly database: Database;
   readonly stop: () => Promise<void>;
 };
 
-/** `postgresUrl`: the Postgres of the test run. */
+/** `postgresUrl`: the Postgres of the test run. `between`: what the second command API gets its events through. */
 export async function startTwoApisInProcess(
   postgresUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  between?: Between,
 ): Promise<TwoApisInProcess> {
   const testing = await testDatabase(postgresUrl);
   const masterKey = randomBytes(32);
@@ -41,7 +43,7 @@ export async function startTwoApisInProcess(
     ...settings,
   });
   const first = await startCommandApiService(config);
-  const second = await startCommandApiService(config);
+  const second = await startCommandApiService(config, between);
   const projector = await startProjectorService(config);
   const account = { email: 'ada@example.com', username: 'Ada', password: 'Ada-secret', token: '' };
   const { token } = Token.parse(await apiClient(first.url).call(register, { body: account }));
@@ -55,6 +57,7 @@ export async function startTwoApisInProcess(
       return { firstApi: apiClient(first.url, own), secondApi: apiClient(second.url, own) };
     },
     senders: { first: senderTo(first.url), second: senderTo(second.url) },
+    ada: { ...account, token },
     urls: { first: first.url, second: second.url },
     database: testing.open(),
     async stop() {
