@@ -304,3 +304,18 @@ describe('after a fault', () => {
     expect(judge([...good, { ...fault, strict: false }, tried])).toEqual([]);
   });
 });
+
+describe('a request after an accepted command of the same person', () => {
+  const followed = { kind: 'followed', who: 'Hal', after: 'leaveServer', what: 'sendMessage', at: 400, expected: 'refused' } as const;
+
+  it('H11 is decided on a state with the command', () => {
+    expect(judge([...good, { ...followed, outcome: 'refused' }])).toEqual([]);
+    expect(judge([...good, { ...followed, outcome: 'ok' }])).toEqual([
+      'forgotten: sendMessage of Hal at 400 was ok after leaveServer was answered, not refused',
+    ]);
+  });
+
+  it('proves nothing if its outcome is unknown', () => {
+    expect(judge([...good, { ...followed, outcome: 'unknown' }])).toEqual([]);
+  });
+});

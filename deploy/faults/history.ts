@@ -98,6 +98,17 @@ const Presence = z.object({ kind: z.literal('presence'), reader: z.string(), of:
 /** The gateway of a user died, and the user does not reconnect. */
 const Departed = z.object({ kind: z.literal('departed'), of: z.string(), at: Time });
 
+/** A request of a user after an accepted command of the same user, at other processes. */
+const Followed = z.object({
+  kind: z.literal('followed'),
+  who: z.string(),
+  after: z.string(),
+  what: z.string(),
+  at: Time,
+  expected: z.enum(['ok', 'refused']),
+  outcome: Call.shape.outcome,
+});
+
 export const Entry = z.discriminatedUnion('kind', [
   Call,
   Heard,
@@ -114,6 +125,7 @@ export const Entry = z.discriminatedUnion('kind', [
   SignedOut,
   Presence,
   Departed,
+  Followed,
 ]);
 export type Entry = z.infer<typeof Entry>;
 export type History = readonly Entry[];

@@ -5,6 +5,7 @@
 import type { Cluster } from '../cluster/cluster.ts';
 import { cutSockets as cutShare } from '../cluster/proxy.ts';
 import type { Dice } from '../e2e/harness/dice.ts';
+import { cutListeners } from './deaf.ts';
 import { fillDisk } from './disk.ts';
 import type { Recorder } from './history.ts';
 import type { Workload } from './workload.ts';
@@ -30,6 +31,7 @@ export type Step = {
 const PAUSED_MS = 20_000;
 const AWAY_MS = 6000;
 const DISK_FULL_MS = 8000;
+const DEAF_MS = 6000;
 const CUTS = 3;
 const CUT_SHARE = 0.5;
 const BETWEEN_CUTS_MS = 1500;
@@ -127,6 +129,14 @@ export function cutSockets(): Step {
   });
 }
 
+/** What one command API writes reaches the others late. */
+export function deaf(): Step {
+  return step('deaf', 'no word of new events', async (stage) => {
+    await cutListeners(stage.cluster.databaseUrl, DEAF_MS);
+    await allServe(stage);
+  });
+}
+
 /** Restarts all our services one after the other, like a deployment of a new version. No call may fail. */
 export function rolling(): Step {
   return step(
@@ -171,5 +181,6 @@ export const nemeses: Readonly<Record<string, Nemesis>> = {
   postgres: () => [restart('postgres')],
   disk: () => [fullDisk()],
   cut: () => [cutSockets()],
+  deaf: () => [deaf()],
   rolling: () => [rolling()],
 };

@@ -112,7 +112,9 @@ export async function runOnce(script: Script): Promise<Told> {
   try {
     cluster = await startCluster({ dir, host: '127.0.0.1', environment, postgresSettings, say, signal });
     if (cluster.url === null) throw new Error('The cluster has no proxy.');
-    workload = await startWorkload({ url: cluster.url, seed, recorder });
+    const urlsOf = (part: string) => cluster?.all(part).map(({ url }) => url) ?? [];
+    const processes = { commandApis: urlsOf('command-api'), gateways: urlsOf('gateway') };
+    workload = await startWorkload({ url: cluster.url, ...processes, seed, recorder });
     say(`People are at work (seed ${seed})`);
     steps = await people({ dir, cluster, workload, recorder, pause }, script);
     workload.stop();

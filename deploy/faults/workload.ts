@@ -6,6 +6,7 @@ import { dice } from '../e2e/harness/dice.ts';
 import type { Person } from '../e2e/user.ts';
 import { type Caller, startCaller } from './caller.ts';
 import type { Recorder } from './history.ts';
+import { startHopper } from './hopper.ts';
 import { startKeeper } from './keeper.ts';
 import { startPages } from './pages.ts';
 import { type Reader, startReader } from './reader.ts';
@@ -27,10 +28,18 @@ export type Workload = {
   readonly stop: () => void;
 };
 
-export type WorkloadOptions = { readonly url: string; readonly seed: number; readonly recorder: Recorder };
+export type WorkloadOptions = {
+  readonly url: string;
+  /** The addresses of the processes themselves. */
+  readonly commandApis: readonly string[];
+  readonly gateways: readonly string[];
+  readonly seed: number;
+  readonly recorder: Recorder;
+};
 
 const WRITER_PAUSE_MS = 300;
 const KEEPER_PAUSE_MS = 800;
+const HOPPER_PAUSE_MS = 200;
 const SEEN_WITHIN_MS = 5000;
 const WAITED_FOR_MS = 60_000;
 const POLL_MS = 20;
@@ -40,7 +49,7 @@ function dieOf(seed: number, index: number): Dice {
   return dice(seed * 1000 + index);
 }
 
-export async function startWorkload({ url, seed, recorder }: WorkloadOptions): Promise<Workload> {
+export async function startWorkload({ url, commandApis, gateways, seed, recorder }: WorkloadOptions): Promise<Workload> {
   const world = await found(url, recorder);
   const call: Caller = startCaller({ url, die: dieOf(seed, 0), recorder });
   const inServer = new Set([world.general, world.open, world.inner]);
@@ -62,6 +71,7 @@ export async function startWorkload({ url, seed, recorder }: WorkloadOptions): P
     startWriter({ person, channels: channelsOf(person), call, die: dieOf(seed, index + 2), recent, pauseMs: WRITER_PAUSE_MS }),
   );
   const keeper = startKeeper({ world, call, die: dieOf(seed, 1), recorder, pauseMs: KEEPER_PAUSE_MS });
+  const hopper = await startHopper({ url, commandApis, gateways, owner, die: dieOf(seed, 999), recorder, pauseMs: HOPPER_PAUSE_MS });
   let asks = 0;
 
   async function ask(channel: string, who: Person): Promise<readonly string[]> {
@@ -105,7 +115,7 @@ export async function startWorkload({ url, seed, recorder }: WorkloadOptions): P
       return reader;
     },
     async rest() {
-      await Promise.all([...working.map((writer) => writer.stop()), keeper.stop()]);
+      await Promise.all([...working.map((writer) => writer.stop()), keeper.stop(), hopper.stop()]);
     },
     async show() {
       for (const [person, reader] of readers) {
