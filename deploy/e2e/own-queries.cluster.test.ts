@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { type ApiClient, apiClient } from '../src/api-client.ts';
 import { startCommandApiService, startGatewayService, startProjectorService } from '../src/services.ts';
 import { heldBack } from './harness/held-back.ts';
+import { startProxy } from './harness/proxy.ts';
 import { type Person, registerUser } from './user.ts';
 
 const HELD_MS = 2000;
@@ -25,7 +26,8 @@ const STARTED_WITHIN_MS = 400_000;
 
 const undo: (() => Promise<unknown>)[] = [];
 let redis: TestRedis;
-let commandUrl: string;
+/** The address of the proxy. */
+let url: string;
 let gatewayUrl: string;
 let serverId: string;
 let channelId: string;
@@ -42,6 +44,7 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     PORT: '0',
     RATE_LIMITS: 'off',
+    TRUST_PROXY: 'on',
     LOG_LEVEL: 'error',
     DRAIN_MS: '0',
   };
@@ -51,9 +54,11 @@ beforeAll(async () => {
   const { throughBus } = heldBack(HELD_MS);
   const gateway = await startGatewayService(readConfig({ ...settings, COMMAND_API_URL: commandApi.url }), { throughBus });
   undo.push(gateway.stop);
-  commandUrl = commandApi.url;
   gatewayUrl = gateway.url;
-  const owner = await registerUser(commandUrl, 'Ada');
+  const proxy = await startProxy({ commandApiUrls: [commandApi.url], gatewayUrls: [gatewayUrl] });
+  undo.push(async () => proxy.stop());
+  ({ url } = proxy);
+  const owner = await registerUser(url, 'Ada');
   const server = await owner.api.call(createServer, { body: { name: 'Reading circle' } });
   serverId = server.id;
   channelId = server.defaultChannelId;
@@ -70,7 +75,7 @@ let queries: ApiClient;
 const read = () => queries.status(listMessages, { params: { channelId } });
 
 beforeEach(async () => {
-  member = await registerUser(commandUrl, 'Ben');
+  member = await registerUser(url, 'Ben');
   await member.api.call(joinServer, { params: { code } });
   queries = apiClient(gatewayUrl, member.token);
 });
