@@ -4,7 +4,7 @@ import { code } from './table.ts';
 const TITLE = /(['"`])((?:(?!\1)[^\n])*\bH(?:10|[1-9])\b(?:(?!\1)[^\n])*)\1/g;
 const ID = /\bH(?:10|[1-9])\b/g;
 
-export const RULES = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10'] as const;
+export const RULES = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10', 'H11'] as const;
 
 /** The test of this module uses fictional titles. */
 const MADE_UP = 'deploy/src/docs/pages.test.ts';

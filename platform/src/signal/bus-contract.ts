@@ -159,3 +159,36 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
       }));
   });
 }
+
+const LEFT: SignalBatch = { partition: 0, position: 1, signals: [{ kind: 'leave', userId: '1', rooms: ['server:1'] }] };
+
+/** For buses between processes. */
+export function accessContract(name: string, makeBus: MakeBus): void {
+  describe(`changes of access on the signal bus, ${name}`, () => {
+    it('H11 are delivered before the bus is up to date', () =>
+      onBus(makeBus, async ({ bus, another }) => {
+        const gate = Promise.withResolvers<void>();
+        const steps: string[] = [];
+        bus.subscribe(async () => {
+          await gate.promise;
+          steps.push('delivered');
+        });
+        await (await another()).publish([LEFT]);
+        const asked = bus.upToDate?.().then((known) => steps.push(`up to date: ${known}`));
+        gate.resolve();
+        await asked;
+        expect(steps).toEqual(['delivered', 'up to date: true']);
+      }));
+
+    it('H11 make the bus say that it does not know, if they are late', () =>
+      onBus(makeBus, async ({ bus, another }) => {
+        const gate = Promise.withResolvers<void>();
+        bus.subscribe(() => gate.promise);
+        await (await another()).publish([LEFT]);
+        expect(await bus.upToDate?.()).toBe(false);
+        gate.resolve();
+      }));
+
+    it('are awaited by nobody if there are none', () => onBus(makeBus, async ({ bus }) => expect(await bus.upToDate?.()).toBe(true)));
+  });
+}

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { SignalBus } from './bus.ts';
-import { aBatch, type BusBench, listenTo, onBus, signalBusContract } from './bus-contract.ts';
+import { aBatch, accessContract, type BusBench, listenTo, onBus, signalBusContract } from './bus-contract.ts';
 import { postgresSignalBus } from './postgres-bus.ts';
 
 type PostgresBench = BusBench & { readonly database: Database };
@@ -53,6 +53,7 @@ async function publishAndLose(database: Database, positions: readonly number[], 
 }
 
 signalBusContract('over Postgres', makeBus);
+accessContract('over Postgres', makeBus);
 
 describe('the signal bus over Postgres, after a lost connection', () => {
   it('H8 receives what was published in the meantime, in order, and reports no gap', () =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRedis } from '../redis/connection.ts';
 import { startTestRedis, type TestRedis } from '../redis/test-redis.ts';
 import type { SignalBus } from './bus.ts';
-import { aBatch, type BusBench, listenTo, onBus, signalBusContract } from './bus-contract.ts';
+import { aBatch, accessContract, type BusBench, listenTo, onBus, signalBusContract } from './bus-contract.ts';
 import { redisSignalBus } from './redis-bus.ts';
 import { packed, STREAM } from './redis-entries.ts';
 
@@ -49,6 +49,7 @@ const positionsOf = (batches: readonly { readonly position: number }[]) => batch
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 signalBusContract('over Redis', makeBus);
+accessContract('over Redis', makeBus);
 
 describe('the signal bus over Redis, after a lost connection', () => {
   it('H8 receives what was published in the meantime, in order, and reports no gap', () =>
@@ -155,4 +156,13 @@ describe('a large publication', () => {
     const publications = upTo(3).map((position) => [aBatch(position, 'small')]);
     expect(packed(publications).map((text) => JSON.parse(text))).toEqual([publications]);
   });
+});
+
+describe('a bus whose Redis is gone', () => {
+  it('H11 does not claim to be up to date', () =>
+    onBus(makeBus, async ({ bus }) => {
+      await redis.kill();
+      expect(await bus.upToDate?.()).toBe(false);
+      await redis.start();
+    }));
 });
