@@ -32,12 +32,13 @@ beforeAll(async () => {
   const carl = await network.register('Carl');
   database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
   leaver = await registerUserOfEveryFeature(network, { founder, bob, carl });
+  expect((await database.pool.query('select user_id from vault.drafts')).rowCount).toBe(1);
   before = new Set((await findWords(MARK)).map(({ hit }) => hit));
   await leaver.leaveServer();
   const { person } = leaver;
   const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
   const posted = { posts: 2, comments: 1, reposts: 1, likes: 1, votes: 2 };
-  const counted = { messages: 6, notes: 1, tickets: 1, reminders: 2, bookmarks: 1, archives: 1, ...posted };
+  const counted = { messages: 7, notes: 1, tickets: 1, reminders: 2, bookmarks: 1, archives: 1, ...posted };
   expect(erased).toMatchObject({ letters: 3, content: 'being deleted', counted });
   const { log } = network.product().foundation;
   const isErased = async () => (await log.readStream(`user-${person.id}`)).some(({ type }) => type === ContentErased.type);
@@ -142,10 +143,15 @@ describe('a user who used every feature and deleted the account with its content
       'nickname',
       'folder',
       'whispered',
+      'question',
+      'choice',
     ];
+    const inConversation = ['redescribed', 'speech', 'spoken'];
     const elsewhere = ['noted', 'left', 'right', 'amended', 'commented', 'moderated', 'appealing', 'titled', 'asking', 'answering'];
     const words = [...before].join(' ');
-    expect([...inServer, ...elsewhere, 'biography', 'status', 'notice'].filter((use) => !words.includes(word(use)))).toEqual([]);
+    expect(
+      [...inServer, ...inConversation, ...elsewhere, 'biography', 'status', 'notice'].filter((use) => !words.includes(word(use))),
+    ).toEqual([]);
   });
 
   it('H9 is found by no word, name or address in any column of any table, except in records', async () => {
@@ -179,6 +185,10 @@ describe('a user who used every feature and deleted the account with its content
     await bob.refused(openDm, { params: { userId: person.id } }, 400);
     await network.settle();
     expect(await none()).toEqual([0, 0, 0]);
+  });
+
+  it('H9 has no draft left', async () => {
+    expect((await database.pool.query('select user_id from vault.drafts')).rows).toEqual([]);
   });
 
   it('leaves a ticket without its title, also for moderators, and with their answers', async () => {

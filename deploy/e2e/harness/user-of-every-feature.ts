@@ -6,6 +6,7 @@ import { sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { createApplication, deleteApplication, updateApplication } from '@folkmoot/contracts/applications/commands';
 import { createSiteRule } from '@folkmoot/contracts/automod/commands';
 import { changeBookmarkNote, removeBookmark, saveMessage } from '@folkmoot/contracts/bookmarks/commands';
+import { saveDraft } from '@folkmoot/contracts/drafts/commands';
 import { requestExport } from '@folkmoot/contracts/exports/commands';
 import { followUser } from '@folkmoot/contracts/follows/commands';
 import { acceptFriend, addFriend, blockUser } from '@folkmoot/contracts/friends/commands';
@@ -37,7 +38,7 @@ import { TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
 import { replyToTicket, takeTicket } from '@folkmoot/contracts/tickets/staff-commands';
 import { dismissNotifications } from '@folkmoot/contracts/unread/commands';
 import type { Network, Person } from './network.ts';
-import { PIXEL, upload } from './uploads.ts';
+import { OGG_OPUS, PIXEL, upload } from './uploads.ts';
 
 /** Unique to this user. Their name, addresses and texts all start with it. */
 export const MARK = 'quagga';
@@ -106,6 +107,11 @@ async function actInConversations(network: Network, leaver: Person, { bob }: Oth
   const { id: messageId, attachments } = await leaver.ask(sendMessage, { ...inDm, body: captioned });
   const onFile = { channelId: dmId, messageId, attachmentId: attachments[0]?.id ?? '' };
   await leaver.ask(describeAttachment, { params: onFile, body: { description: word('redescribed'), spoiler: true } });
+  const spokenId = await upload(network.url(), `attachments/${dmId}`, OGG_OPUS, `${word('spoken')}.ogg`, 'audio/ogg');
+  const spoken = { nerimityCdnFileId: spokenId, voice: { durationMs: 1500, waveform: 'AAEC' } };
+  await leaver.ask(sendMessage, { ...inDm, body: { content: word('speech'), ...spoken } });
+  const draft = { content: word('drafted'), replyToMessageIds: [], mentionReplies: true, edit: null };
+  await leaver.ask(saveDraft, { ...inDm, body: { at: Date.now(), base: null, draft } });
   await bob.ask(sendMessage, { ...inDm, body: { content: 'I hear.' } });
   await leaver.ask(dismissNotifications, inDm);
   await leaver.ask(setNotifications, { body: { channelId: dmId, notificationPingMode: 2 } });
