@@ -14,14 +14,14 @@ const HEAD = `# API
 
 Made by \`npm run docs\` from the routes in \`contracts/\`; do not edit.
 
-All paths are below \`/api\` of the instance. Bodies and answers are JSON. Send the token in the header \`Authorization\`, as it is, without a word before it;
-you get it from \`POST /users/login\`, or for a bot from the settings of its application. IDs are strings of digits, times are milliseconds since 1970.
+All paths are below \`/api\` of the instance. Bodies and answers are JSON. Send only the token in the header \`Authorization\`, without a word such as \`Bearer\`.
+You get the token from \`POST /users/login\`, or for a bot from the settings of its application. IDs are strings of digits, times are milliseconds since 1970.
 
 - **Errors** are answered as \`{"message": …, "path": …}\` with their status: see [refusals](refusals.md). Each route names the codes of its own refusals.
 - **Rate limits** are in the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`; a refused request has \`Retry-After\`.
-- **Repeats**: with the header \`Idempotency-Key\` a command happens once. A repeat with the same key gets the first answer.
+- **Repeats**: with the header \`Idempotency-Key\`, a command runs once. A repeat with the same key gets the first answer.
 - **Files** are uploaded to \`/cdn/upload\`, and named by their id in the command that uses them.
-- **Events** come over Socket.IO, with WebSocket as the only transport: see [conformance](conformance.md#realtime-what-clients-hear).
+- **Events** come over Socket.IO, with WebSocket as the only transport: see [conformance](conformance.md#realtime-what-clients-receive).
 
 The types below are written as in TypeScript. A name with a capital letter is one of the [shapes](api/shapes.md).
 `;

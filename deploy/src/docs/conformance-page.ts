@@ -15,9 +15,9 @@ the contracts or by its path) or names the event. A route without an entry under
 Intended differences from the contract:
 
 - Moderators find people by a complete e-mail address, not by a part. Folkmoot does not store addresses in a form that can be searched by parts ([decision 33](../decisions/0033-record-sanctions-as-events-and-bans-of-addresses-by-keyed-hash.md)).
-- Shadow-banned people are refused follows, likes, votes, reposts and edits of posts, as they are refused reactions: others would see them.
-- Moderators see the network of a person's devices. They see when someone was last online only if the person does not hide it.
-- The moderators' audit log has actions that the contract has no number for; they have the numbers 12 to 27 ([decision 97](../decisions/0097-log-every-moderator-command-on-a-route-of-our-own.md)).
+- Shadow-banned people cannot follow, like, vote, repost or edit posts, just as they cannot react, because others would see these actions.
+- Moderators see the network of a person's devices. They see when a person was last online only if the person does not hide this.
+- The moderators' audit log has actions without a number in the contract. They have the numbers 12 to 27 ([decision 97](../decisions/0097-log-every-moderator-command-on-a-route-of-our-own.md)).
 - A ticket that a moderator claimed in our console stays theirs until someone claims it there ([decision 31](../decisions/0031-model-tickets-as-hidden-channels-with-their-own-stream.md)).
 - Notices of kinds 1 to 5, which are not warnings, are in English in other clients ([decision 43](../decisions/0043-store-reported-content-with-the-report-sealed-for-its-author.md)).
 - An automatic suspension after too many warnings never shortens a longer suspension ([decision 88](../decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
@@ -80,6 +80,6 @@ export function conformancePage(
     summary,
     ...groups.map((group) => section(group, served, tests)),
     events('Realtime: what clients send', contractEvents.fromClients, known, tests),
-    events('Realtime: what clients hear', contractEvents.toClients, known, tests),
+    events('Realtime: what clients receive', contractEvents.toClients, known, tests),
   ].join('\n');
 }

@@ -12,7 +12,7 @@ const HEAD = `# Events
 
 Made by \`npm run docs\` from \`contracts/src/events.ts\` and the lists of read models and signals; do not edit.
 
-Structural events are kept warm in memory by the command API; bulk events are not. Sealed fields are encrypted with a key of the
+The command API keeps structural events in memory, but not bulk events. Sealed fields are encrypted with a key of the
 person in brackets; they read as \`null\` after that key was destroyed.
 `;
 

@@ -7,7 +7,7 @@ export const ALERTS: Readonly<Record<string, string>> = {
   command_duration_seconds: '`outcome="error"` at all: a bug, or a database that does not answer. p99 of `ok` over 0.5 s for 5 min',
   query_duration_seconds: 'p99 over 0.5 s for 5 min',
   append_duration_seconds: 'p99 over 0.1 s for 5 min: the disk of the log is slow',
-  log_head: 'it does not rise while commands come',
+  log_head: 'it does not rise while commands arrive',
   projection_lag_events: 'over 5,000 for 1 min, or rising for 5 min',
   proof_size: 'the largest stays more than a few minutes of events behind `folkmoot_log_head`',
   proof_cosigned_size: 'the largest stays more than a few minutes of events behind `folkmoot_proof_size`',
@@ -17,7 +17,7 @@ export const ALERTS: Readonly<Record<string, string>> = {
   relay_position: 'it falls behind `folkmoot_log_head`',
   sockets: 'it halves within a minute',
   deliveries_total: 'no deliveries while signals are published',
-  media_pictures: 'over 40 for 1 min: more `MEDIA_WORKERS`, on more cores',
+  media_pictures: 'over 40 for 1 min: raise `MEDIA_WORKERS`, and add cores',
   picture_duration_seconds: 'p99 over 5 s for 5 min',
   nodejs_eventloop_lag_p99_seconds: 'over 0.1 s for 1 min: add an instance',
   process_resident_memory_bytes: 'over four fifths of its limit',
@@ -29,10 +29,10 @@ Made by \`npm run docs\` from \`platform/src/telemetry/metrics.ts\`; do not edit
 
 Every service answers \`/metrics\` on its own address, for Prometheus; the proxy of the cluster does not pass it on. With \`METRICS_TOKEN\` the scraper sends
 \`Authorization: Bearer …\` (\`authorization.credentials_file\` in Prometheus). Without a token, only requests from the same machine without a proxy are answered. Other requests get 404.
-A process has the metrics of what it runs. \`deploy/monitoring/\` has alert rules for Prometheus and a dashboard for Grafana.
+A process has only the metrics of the services that it runs. \`deploy/monitoring/\` has alert rules for Prometheus and a dashboard for Grafana.
 `;
 
-const FOOT = `Expect refusals: \`RateLimited\`, \`SlowMode\` and others are normal. Alert on \`Busy\` only: it is answered with 503 when something behind the service could not answer in time.
+const FOOT = `Refusals such as \`RateLimited\` and \`SlowMode\` are normal. Alert on \`Busy\` only: a request gets this 503 if a database or another service did not answer in time.
 Also watch the free space on the disk of the log, and the connections of Postgres (\`max_connections\`).
 `;
 

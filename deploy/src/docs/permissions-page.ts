@@ -10,9 +10,9 @@ type ChannelName = keyof typeof CHANNEL_PERMISSION;
 const ROLE_TEXTS: Readonly<Record<RoleName, string>> = {
   ADMIN: 'All permissions in the server, and in all its channels.',
   SEND_MESSAGE: 'Send messages, in channels that allow it too.',
-  MANAGE_ROLES: 'Create, change and delete roles below the own highest role, and give them to members.',
+  MANAGE_ROLES: "Create, change and delete roles below one's own highest role, and give them to members.",
   MANAGE_CHANNELS: 'Create, change, order and delete channels, and delete messages of others.',
-  KICK: 'Remove members of a lower role, who can come back with an invite.',
+  KICK: 'Remove members with lower roles. They can rejoin with an invite.',
   BAN: 'Ban and unban people.',
   MENTION_EVERYONE: 'Notify all members with `@everyone`.',
   NICKNAME_MEMBER: 'Change the nicknames of others.',
@@ -69,7 +69,7 @@ ${table(head, rows(CHANNEL_PERMISSION, CHANNEL_TEXTS, 'channel', routes))}
 
 ## Moderators of the instance
 
-A badge of an account gives rights in the whole instance: \`FOUNDER\` (${BADGE.FOUNDER}) and \`ADMIN\` (${BADGE.ADMIN}). Both can use the console.
+Two badges give an account permissions in the whole instance: \`FOUNDER\` (${BADGE.FOUNDER}) and \`ADMIN\` (${BADGE.ADMIN}). Both can use the console.
 
 - Founders and admins: ${ofStaff('staff').join(', ')}.
 - Founders only: ${ofStaff('founder').join(', ')}.

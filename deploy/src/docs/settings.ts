@@ -42,7 +42,7 @@ export function settingsPage(process: SettingsShape, instance: SettingsShape, ro
 Made by \`npm run docs\` from code; do not edit.
 
 Every setting has a default. Set a variable in the environment, or in a file \`.env\` in the folder where you start Folkmoot: copy
-\`.env.example\` and edit it. For any setting \`X\` you can set \`X_FILE\` instead, the path of a file that holds the value; use it for secrets.
+\`.env.example\` and edit it. For any setting \`X\` you can set \`X_FILE\` instead: the path of a file that contains the value. Use it for secrets.
 
 ## Settings of the instance
 

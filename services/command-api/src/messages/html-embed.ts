@@ -55,7 +55,7 @@ export function parseHtmlEmbed(html: string): { readonly tree: HtmlEmbedTree } |
         const item: Open = { tag, attributes: Object.keys(attributes).length === 0 ? null : { ...attributes }, content: [] };
         open.at(-1)?.content.push(item);
         open.push(item);
-        if (open.length > DEEPEST) refused(`Tags may stand in each other ${DEEPEST} deep at most.`);
+        if (open.length > DEEPEST) refused(`Tags can be nested at most ${DEEPEST} levels deep.`);
       },
       ontext(text) {
         const content = open.at(-1)?.content;
