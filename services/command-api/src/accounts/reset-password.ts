@@ -44,7 +44,7 @@ async function sendLetter({ body: { email }, now, languages }: Input<typeof send
 /** The sender reports a failed e-mail to the operator. Reporting it to the caller would reveal that the account exists. */
 export async function sendReset(input: Input<typeof sendResetCode>, deps: Deps): Promise<{ message: string }> {
   void sendLetter(input, deps).catch(() => undefined);
-  return { message: 'If there is an account with this address, a mail with a link is on its way to it.' };
+  return { message: 'If an account uses this address, you will get an e-mail with a link.' };
 }
 
 export type ResetFacts = { readonly userId: string; readonly token: string };

@@ -11,7 +11,7 @@ import { UNREACHABLE_REFUSALS } from './unreachable-refusals.ts';
 /** Texts of answers that are no refusals. */
 const ANSWERS = [
   'A code was sent to your e-mail address.',
-  'If there is an account with this address, a mail with a link is on its way to it.',
+  'If an account uses this address, you will get an e-mail with a link.',
 ];
 
 const ALL_REFUSALS: readonly (readonly [string, RefusalSpec])[] = [...refusalTables, uploadRefusals].flatMap((table) =>
