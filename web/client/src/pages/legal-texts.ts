@@ -24,7 +24,7 @@ export const text = catalogue('legal', {
     'Members of a server see your messages in channels they have access to. Only you and the other person see your direct messages. People you block can’t message you or send you friend requests. Everyone can see posts, likes, reposts and votes. Moderators see reported content. Founders can decrypt data if they give a reason. The log records each time and the reason.',
   deviceTitle: 'On your device',
   deviceText:
-    'Your browser stores your login, your drafts and your window layout. Logging out deletes them. We don’t use cookies. Your language and theme stay on the device. Push notifications are sent through the push service of your browser’s maker.',
+    'Your browser stores your login, your drafts, the newest messages of channels you opened, and your window layout. Logging out deletes them. We use a cookie only while you log in with another service. Your language and theme stay on the device. Push notifications are sent through the push service of your browser’s maker.',
   rightsTitle: 'Your rights',
   rightsText:
     'In the settings you can change your data, download a copy, and delete your account. When you delete your account, your keys are destroyed and no one can decrypt your data. You can also delete your messages, posts and ticket texts. If you don’t delete them, they stay without your name. Reports, appeals and actions of moderators stay on record. Until you delete your account, edited and deleted messages stay encrypted in the log.',
