@@ -1,8 +1,16 @@
 /** How the address of a link is displayed. Pure. */
 
+/** An address is asked for several things in a row. */
+let last: { readonly address: string; readonly url: URL | null } = { address: '', url: null };
+
+export function urlOf(address: string): URL | null {
+  if (last.address !== address) last = { address, url: URL.parse(address) };
+  return last.url;
+}
+
 /** `address`: a result of `webAddress`. */
 export function isSecure(address: string): boolean {
-  return URL.parse(address)?.protocol === 'https:';
+  return urlOf(address)?.protocol === 'https:';
 }
 
 /**
@@ -26,7 +34,7 @@ const SCHEME = /^https?:\/*/i;
  * encoded.
  */
 export function drawnAddress(written: string, address: string): string {
-  const { hostname, href } = new URL(address);
+  const { hostname, href } = urlOf(address) ?? new URL(address);
   const saysHost = written.replace(SCHEME, '').toLowerCase().startsWith(hostname);
   return saysHost && !TURNING.test(written) ? written : href;
 }

@@ -2,7 +2,7 @@ import type { MarkupNode } from '@folkmoot/contracts/markup/node';
 import { parse } from '@folkmoot/contracts/markup/parse';
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
-import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
+import { createElement, memo, type ReactNode, useMemo } from 'react';
 import { useAdvancedMarkup } from '../appearance/appearance.ts';
 import { useLanguage } from '../i18n/language-context.ts';
 import { prefersReducedMotion } from '../ui/reduced-motion.ts';
@@ -43,78 +43,93 @@ export const Markup = memo(function Markup({ content, context = NO_CONTEXT, as =
   const isParsed = useParser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends on the parser.
   const nodes = useMemo(() => (isAdvanced ? parse(content) : plainer(parse(content))), [content, isAdvanced, isParsed]);
-  const drawn = nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, context)}</Fragment>);
-  return createElement(as, { className: isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup' }, drawn);
+  return createElement(as, { className: isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup' }, children(nodes, context));
 });
 
-/** A node has no identity, so the index is part of its key. */
-function keyOf(node: MarkupNode, index: number): string {
-  return `${index} ${node.kind}`;
-}
-
+/** Text alone is no list, which React draws faster. A node has no identity, so its index is its key. */
 function children(nodes: readonly MarkupNode[], context: MarkupContext): ReactNode {
-  return nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, context)}</Fragment>);
+  const [only] = nodes;
+  if (nodes.length === 1 && only?.kind === 'text') return only.text;
+  return nodes.map((node, key) => draw(node, context, key));
 }
 
-function draw(node: MarkupNode, context: MarkupContext): ReactNode {
+function draw(node: MarkupNode, context: MarkupContext, key: number): ReactNode {
   switch (node.kind) {
     case 'text':
       return node.text;
     case 'styled':
-      return styled(node, context);
+      return styled(node, context, key);
     case 'heading':
       return createElement(
         'div',
-        { role: 'heading', 'aria-level': node.level + 2, className: `markup-h${node.level}` },
+        { key, role: 'heading', 'aria-level': node.level + 2, className: `markup-h${node.level}` },
         children(node.children, context),
       );
     case 'color':
-      return <span style={{ color: node.color }}>{children(node.children, context)}</span>;
+      return (
+        <span key={key} style={{ color: node.color }}>
+          {children(node.children, context)}
+        </span>
+      );
     case 'code':
-      return <code className="markup-code">{node.text}</code>;
+      return (
+        <code key={key} className="markup-code">
+          {node.text}
+        </code>
+      );
     case 'codeBlock':
-      return <CodeBlock language={node.language} code={node.text} />;
+      return <CodeBlock key={key} language={node.language} code={node.text} />;
     case 'link':
       return (
-        <MarkupLink url={node.url} label={node.label} named={node.named}>
+        <MarkupLink key={key} url={node.url} label={node.label} named={node.named}>
           {node.children && children(node.children, context)}
         </MarkupLink>
       );
     case 'list':
-      return <MarkupList list={node} draw={(nodes) => children(nodes, context)} />;
+      return <MarkupList key={key} list={node} draw={(nodes) => children(nodes, context)} />;
     case 'table':
-      return <MarkupTable table={node} draw={(nodes) => children(nodes, context)} />;
+      return <MarkupTable key={key} table={node} draw={(nodes) => children(nodes, context)} />;
     case 'emoji':
-      return <span className="markup-emoji">{node.emoji}</span>;
+      return (
+        <span key={key} className="markup-emoji">
+          {node.emoji}
+        </span>
+      );
     case 'shortCode':
-      return <ShortCode name={node.name} />;
+      return <ShortCode key={key} name={node.name} />;
     case 'checkbox':
-      return <input type="checkbox" checked={node.checked} readOnly disabled aria-label={text(node.checked ? 'done' : 'notDone')} />;
+      return (
+        <input key={key} type="checkbox" checked={node.checked} readOnly disabled aria-label={text(node.checked ? 'done' : 'notDone')} />
+      );
     case 'customEmoji':
-      return <CustomEmoji {...node} />;
+      return <CustomEmoji key={key} {...node} />;
     case 'user':
-      return <UserMention id={node.id} serverId={context.serverId} known={context.mentions} />;
+      return <UserMention key={key} id={node.id} serverId={context.serverId} known={context.mentions} />;
     case 'role':
-      return <RoleMention id={node.id} serverId={context.serverId} />;
+      return <RoleMention key={key} id={node.id} serverId={context.serverId} />;
     case 'channel':
-      return <ChannelMention id={node.id} />;
+      return <ChannelMention key={key} id={node.id} />;
     case 'quote':
-      return <Quote message={context.quotes.find((quote) => quote.id === node.id) ?? null} serverId={context.serverId} />;
+      return <Quote key={key} message={context.quotes.find((quote) => quote.id === node.id) ?? null} serverId={context.serverId} />;
     case 'everyone':
     case 'someone':
-      return <span className="markup-mention markup-mention-own">@{node.kind}</span>;
+      return (
+        <span key={key} className="markup-mention markup-mention-own">
+          @{node.kind}
+        </span>
+      );
     case 'relativeTime':
-      return <RelativeTime at={node.at} />;
+      return <RelativeTime key={key} at={node.at} />;
     case 'zoneTime':
-      return <ZoneTime zone={node.zone} />;
+      return <ZoneTime key={key} zone={node.zone} />;
   }
 }
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's', blockquote: 'blockquote' } as const;
 
-function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, context: MarkupContext): ReactNode {
+function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, context: MarkupContext, key: number): ReactNode {
   const inner = children(node.children, context);
-  return node.style === 'spoiler' ? <Spoiler>{inner}</Spoiler> : createElement(TAGS[node.style], null, inner);
+  return node.style === 'spoiler' ? <Spoiler key={key}>{inner}</Spoiler> : createElement(TAGS[node.style], { key }, inner);
 }
 
 function CustomEmoji({ id, name, animated }: { readonly id: string; readonly name: string; readonly animated: boolean }) {

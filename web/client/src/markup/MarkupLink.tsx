@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
 import { isolated } from '../i18n/isolate.ts';
-import { drawnAddress, isSecure, namesOtherHost, speltAddress } from '../links/address.ts';
+import { drawnAddress, isSecure, namesOtherHost, speltAddress, urlOf } from '../links/address.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -25,8 +25,8 @@ export function MarkupLink({ url, label, named, children }: MarkupLinkProps) {
   // otherwise.
   const drawn = isWords ? <bdi>{shown}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
   if (inside !== null) return <Link to={inside}>{isWords ? drawn : <InsideLabel path={inside} address={drawn} />}</Link>;
-  if (isWords && (!isSecure(address) || namesOtherHost(label, address))) return <FullAddressLink address={address} label={shown} />;
-  return <LinkOut address={address} label={drawn} asks={isWords} />;
+  if (isWords && (!isSecure(address) || namesOtherHost(label, address))) return fullAddressLink(address, shown);
+  return linkOut(address, drawn, isWords);
 }
 
 /** Names the channel of a linked message if the reader can see the channel. Otherwise the address stays, so no name is revealed. */
@@ -37,11 +37,10 @@ function InsideLabel({ path, address }: { readonly path: string; readonly addres
 }
 
 /** A labelled link without TLS, or with a label that names another host, could mislead users, so the address is shown next to the label. */
-function FullAddressLink({ address, label }: { readonly address: string; readonly label: ReactNode }) {
+function fullAddressLink(address: string, label: ReactNode): ReactNode {
   return (
     <>
-      <bdi>{label}</bdi> (
-      <LinkOut address={address} label={<bdi dir="ltr">{drawnAddress(address, address)}</bdi>} asks={false} />)
+      <bdi>{label}</bdi> ({linkOut(address, <bdi dir="ltr">{drawnAddress(address, address)}</bdi>, false)})
     </>
   );
 }
@@ -63,11 +62,9 @@ function MailLink({ url, label, named }: MailLinkProps) {
   );
 }
 
-type LinkOutProps = { readonly address: string; readonly label: ReactNode; readonly asks: boolean };
-
-function LinkOut({ address, label, asks }: LinkOutProps) {
+/** `asks`: the reader is asked before the link opens. */
+function linkOut(address: string, label: ReactNode, asks: boolean): ReactNode {
   function ask(event: MouseEvent): void {
-    if (!asks) return;
     event.preventDefault();
     openDialog((close) => <LeaveDialog url={address} onClose={close} />);
   }
@@ -78,14 +75,20 @@ function LinkOut({ address, label, asks }: LinkOutProps) {
   }
 
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow" onClick={ask} onAuxClick={askMiddle}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      onClick={asks ? ask : undefined}
+      onAuxClick={asks ? askMiddle : undefined}
+    >
       {label}
     </a>
   );
 }
 
 function pathInApp(url: string): string | null {
-  const target = URL.parse(url);
+  const target = urlOf(url);
   if (!target || target.origin !== window.location.origin) return null;
   const isPage = /^\/(app|i|p|bot)(\/|$)/.test(target.pathname);
   return isPage ? `${target.pathname}${target.search}${target.hash}` : null;
