@@ -62,8 +62,13 @@ async function take(browser: Browser, url: string, token: string, path: string, 
     const page = await context.newPage();
     await page.addInitScript((own) => localStorage.setItem('folkmoot.token', own), token);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await page.locator('[aria-busy="true"], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
-    await page.waitForTimeout(FADE_MS);
+    // Placeholders have no heading. On a busy machine the network is idle before they appear.
+    await page.getByRole('heading').first().waitFor();
+    const placeholders = page.locator('[aria-busy="true"], .MuiSkeleton-root');
+    do {
+      await placeholders.first().waitFor({ state: 'detached' });
+      await page.waitForTimeout(FADE_MS);
+    } while ((await placeholders.count()) > 0);
     return await page.screenshot();
   } finally {
     await context.close();
