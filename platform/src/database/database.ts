@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { wireValues } from './wire-values.ts';
 
 /** A driver option that is missing in its types. */
 const PIPELINED: object = { pipeline: true };
@@ -64,7 +65,7 @@ async function preparing(pool: pg.Pool): Promise<PostgresPoolClient> {
 
 function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   const name = values.length > 0 ? nameOf(text) : undefined;
-  return { text, values: [...values], ...(name === undefined ? {} : { name }) };
+  return { text, values: [...(wireValues(values) ?? values)], ...(name === undefined ? {} : { name }) };
 }
 
 async function inOneTrip(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<void> {

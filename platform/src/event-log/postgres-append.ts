@@ -1,5 +1,6 @@
 /** Writes a batch of appends as one statement: common ones without a look-up, all others one by one with `log.append`. */
 import type { Database } from '../database/database.ts';
+import { arrayText } from '../database/wire-values.ts';
 import { Failure } from '../errors.ts';
 import type { ExpectedRevision, StoredEvent } from './port.ts';
 
@@ -31,14 +32,14 @@ const APPEND_NEW = {
     from moved`,
 };
 
-function columnsOf(events: readonly StoredEvent[]): readonly unknown[] {
+function columnsOf(events: readonly StoredEvent[]): readonly string[] {
   return [
-    events.map((event) => event.id),
-    events.map((event) => event.type),
-    events.map((event) => event.version),
-    events.map((event) => event.bulk),
-    events.map((event) => event.data),
-    events.map((event) => event.meta),
+    arrayText(events.map((event) => event.id)),
+    arrayText(events.map((event) => event.type)),
+    arrayText(events.map((event) => event.version)),
+    arrayText(events.map((event) => event.bulk)),
+    arrayText(events.map((event) => event.data)),
+    arrayText(events.map((event) => event.meta)),
   ];
 }
 
@@ -53,7 +54,7 @@ async function appendNew(database: Database, batch: readonly Append[], wake: str
   try {
     const { rows } = await database.pool.query<{ first_position: number }>({
       ...APPEND_NEW,
-      values: [batch.map((item) => item.stream), ...columnsOf(events), wake],
+      values: [arrayText(batch.map((item) => item.stream)), ...columnsOf(events), wake],
     });
     const first = rows[0]?.first_position;
     if (first === undefined) throw new Failure('Corrupt', 'The row with the head of the log is missing.');
