@@ -41,7 +41,7 @@ describe('the toolbar of a message', () => {
     await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
     const row = message(page, 'Line 30');
     await row.waitFor();
-    await row.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await row.evaluate("(element) => element.scrollIntoView({ block: 'start' })");
     await row.hover();
     const bar = await row.getByRole('toolbar').boundingBox();
     const list = await page.getByRole('log').boundingBox();
