@@ -1,8 +1,8 @@
 /** Finds the tests with the id of a rule (H1 …) in their title, for the list in docs/explanation/architecture.md. */
 import { code } from './table.ts';
 
-const TITLE = /(['"`])((?:(?!\1)[^\n])*\bH(?:10|[1-9])\b(?:(?!\1)[^\n])*)\1/g;
-const ID = /\bH(?:10|[1-9])\b/g;
+const TITLE = /(['"`])((?:(?!\1)[^\n])*\bH(?:1[01]|[1-9])\b(?:(?!\1)[^\n])*)\1/g;
+const ID = /\bH(?:1[01]|[1-9])\b/g;
 
 export const RULES = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10', 'H11'] as const;
 
