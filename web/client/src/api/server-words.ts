@@ -9,10 +9,7 @@ import { withGaps } from './number-gaps.ts';
 import { UNREACHABLE_REFUSALS } from './unreachable-refusals.ts';
 
 /** Texts of answers that are no refusals. */
-const ANSWERS = [
-  'A code was sent to your e-mail address.',
-  'If an account uses this address, you will get an e-mail with a link.',
-];
+const ANSWERS = ['A code was sent to your e-mail address.', 'If an account uses this address, you will get an e-mail with a link.'];
 
 const ALL_REFUSALS: readonly (readonly [string, RefusalSpec])[] = [...refusalTables, uploadRefusals].flatMap((table) =>
   Object.entries<RefusalSpec>(table),
