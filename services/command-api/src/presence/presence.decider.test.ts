@@ -53,4 +53,14 @@ describe('going offline', () => {
     expect(decideGoOffline(person({ shows: false }), NOW)).toEqual([]);
     expect(decideGoOffline(person({ status: 0 }), NOW)).toEqual([]);
   });
+
+  it('is recorded once in a minute', () => {
+    const after = warmAfter(
+      ...aPerson('1'),
+      { stream: 'user-1', event: ProfileUpdated({ userId: '1', lastOnlineStatus: 1 }) },
+      { stream: 'user-1', event: WentOffline({ userId: '1', at: NOW }) },
+    ).state(userFolding, '1');
+    expect(decideGoOffline(after, NOW + 59_999)).toEqual([]);
+    expect(decideGoOffline(after, NOW + 60_000)).toEqual([WentOffline({ userId: '1', at: NOW + 60_000 })]);
+  });
 });

@@ -30,8 +30,12 @@ export function decideChoose(state: UserState, choice: Choice): readonly UserEve
   return changed.includes('status') && status === PRESENCE.OFFLINE && !hides ? [event, WentOffline({ userId, at: choice.now })] : [event];
 }
 
-/** Records nothing for users who hide their last-online time or were invisible before. */
+/** A poor connection may end many times a minute. The recorded time is then at most this much too early. */
+const RECORD_EVERY_MS = 60_000;
+
+/** Records nothing for users who hide their last-online time or were invisible before, and at most one time per minute. */
 export function decideGoOffline(state: UserState, now: number): readonly UserEvent[] {
   if (state.status === 'none' || state.lastOnlineStatus === LAST_ONLINE.HIDDEN) return [];
+  if (state.lastOnlineAt !== null && now >= state.lastOnlineAt && now - state.lastOnlineAt < RECORD_EVERY_MS) return [];
   return state.presence.status === PRESENCE.OFFLINE ? [] : [WentOffline({ userId: state.userId, at: now })];
 }
