@@ -1,9 +1,8 @@
 /** The whole product as `npm start` runs it, with its own data folder and a fixed address. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from '../../src/free-port.ts';
 import { type Program, startProgram } from '../processes.ts';
+import { preparedFolder } from './prepared-folder.ts';
 
 export type Product = {
   readonly url: string;
@@ -16,7 +15,7 @@ export type Product = {
 
 /** `settings`: environment variables, in addition to those of every test. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-browser-'));
+  const folder = await preparedFolder();
   const environment = {
     DATA_DIR: folder,
     PORT: String(await freePort()),
