@@ -62,6 +62,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A worker loads each module once. Each file starts its own product.
+          isolate: false,
           // A browser, and the whole product beside it.
           expect: { poll: { timeout: 60_000 } },
           include: ['**/*.e2e.test.ts'],
