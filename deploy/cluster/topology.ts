@@ -309,7 +309,16 @@ const services: readonly PartInput[] = [
   ours({
     name: 'gateway',
     instances: 2,
-    environment: { ...common, ...google, ...push, ...shownCaptcha, ...elsewhere, ...oidc, COMMAND_API_URL: { urlsOf: 'command-api' } },
+    environment: {
+      ...common,
+      ...google,
+      ...push,
+      ...shownCaptcha,
+      ...elsewhere,
+      ...oidc,
+      BUILD_DOCS: { setting: 'BUILD_DOCS' },
+      COMMAND_API_URL: { urlsOf: 'command-api' },
+    },
     secrets: [...commonSecrets, 'google-client-secret', 'oidc-providers'],
     needs: ['relay', 'projector', 'command-api'],
     limits: { cpus: 1, memoryMb: 1024 },
