@@ -9,7 +9,7 @@ const REFUSED_FOR_WHAT: readonly string[] = [
   ...['UnknownModeratedUser', 'UnknownCase', 'UnknownCannedText', 'UnknownTicket', 'NoSuchTicket'],
   ...['BadPattern', 'PatternsTooLarge', 'TooManyRules', 'TooManyPinnedServers', 'TooManyPosts', 'TooManyCannedTexts', 'TooManyDays'],
   ...['TooManyUsers', 'TooManyToSuspend', 'NothingSealed', 'NothingToUndo', 'NothingToSend', 'BotsHaveNoAccount'],
-  ...['ModeratedNameTaken', 'CannedTextNameTaken', 'EmailTaken'],
+  ...['ModeratedNameTaken', 'NameNotAllowed', 'PasswordNotAllowed', 'CannedTextNameTaken', 'EmailTaken'],
   ...['SettingLocked', 'UnknownDefaultServer', 'UnknownTargetServer', 'UnknownInvitation', 'UnknownRegistration'],
   ...[
     'NoOtherLogIn',
