@@ -26,7 +26,7 @@ export const text = catalogue('search', {
   filterExclude: 'Without this word, phrase or filter',
   filterFrom: 'Sent by this person',
   filterIn: 'In this channel or conversation',
-  filterHas: 'With a file, image, video, sound or link',
+  filterHas: 'With content of this kind, for example a file, link or poll',
   filterBefore: 'Before this day',
   filterAfter: 'After this day',
   filterOn: 'On this day',
