@@ -1,4 +1,5 @@
 /** Writing: formats, lists, code, paste, undo and input methods, with the keyboard, the toolbar and on a phone. */
+import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,13 +11,15 @@ import { composer, message } from './browser/steps.ts';
 
 const { registerUser, pageOf, problems } = await startProductWithModerators();
 let path: string;
+let channelId: string;
 let ben: Awaited<ReturnType<typeof registerUser>>;
 let page: Page;
 
 beforeAll(async () => {
   ben = await registerUser('Ben');
   const server = await ben.api.call(createServer, { body: { name: 'House' } });
-  path = `/app/servers/${server.id}/${server.defaultChannelId}`;
+  channelId = server.defaultChannelId;
+  path = `/app/servers/${server.id}/${channelId}`;
   page = await pageOf(ben);
   await page.goto(path);
   await composer(page).waitFor();
@@ -157,7 +160,26 @@ describe('a paste', () => {
     await press('Control+v');
     await page.getByRole('button', { name: 'Insert anyway' }).click();
     expect(await written()).toBe(`see${'a line\n'.repeat(600)}`);
+    await press('Control+z');
+    expect(await written()).toBe('see');
     await page.getByRole('button', { name: 'Remove message.txt' }).click();
+    await emptyField();
+  });
+});
+
+describe('an edit', () => {
+  it('of a message that is deleted meanwhile becomes part of the draft', async () => {
+    const { id: messageId } = await ben.api.call(sendMessage, { params: { channelId }, body: { content: 'Tea at four' } });
+    await message(page, 'Tea at four').waitFor();
+    await emptyField();
+    await press('ArrowUp');
+    await expect.poll(written).toBe('Tea at four');
+    await page.keyboard.type(', or **five**');
+    await ben.api.call(deleteMessage, { params: { channelId, messageId } });
+    await message(page, 'Tea at four').waitFor({ state: 'detached' });
+    await press('Enter');
+    await expect.poll(written).toBe('Tea at four, or **five**');
+    await page.getByRole('alert').waitFor();
     await emptyField();
   });
 });

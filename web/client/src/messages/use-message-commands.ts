@@ -10,7 +10,12 @@ import { problemOf } from '../api/problem.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
+import { commandFromWire } from './bot-command.ts';
+import { changeDraft, draftOf } from './drafts.ts';
+import { mentionsIn } from './mentionable-names.ts';
 import type { TimelineAction } from './timeline.ts';
+import { timelineOf } from './timeline-state.ts';
+import { fromWire } from './wire-text.ts';
 
 function dispatch(channelId: string, action: TimelineAction): void {
   store.update((state) => inOpenTimeline(state, channelId, action));
@@ -33,11 +38,24 @@ export function useEditMessage(channelId: string): (messageId: string, content: 
         const updated = await call(editMessage, { params: { channelId, messageId }, body: { content } });
         dispatch(channelId, { type: 'editConfirmed', messageId, updated });
       } catch (error) {
-        dispatch(channelId, { type: 'editRefused', messageId, reason: problemOf(error).message });
+        const { message: reason } = problemOf(error);
+        if (isShown(channelId, messageId)) return dispatch(channelId, { type: 'editRefused', messageId, reason });
+        showToast({ tone: 'alert', text: reason });
+        restoreEdit(channelId, content);
       }
     },
     [channelId],
   );
+}
+
+function isShown(channelId: string, messageId: string): boolean {
+  return timelineOf(store.get().timelines, channelId).sent.some(({ message }) => message.id === messageId);
+}
+
+/** The message may have been deleted during the edit. Its new text is not lost: it becomes part of the draft. */
+function restoreEdit(channelId: string, content: string): void {
+  const { replies, mentionReplies } = draftOf(channelId);
+  changeDraft(channelId, { type: 'restored', ...commandFromWire(fromWire(content, mentionsIn(channelId))), replies, mentionReplies });
 }
 
 export function useDiscardEdit(channelId: string): (messageId: string) => void {
