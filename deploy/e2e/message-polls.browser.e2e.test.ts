@@ -110,7 +110,7 @@ describe('a poll', () => {
     const own = message(page, 'When do we meet?');
     await own.getByText('1 voter', { exact: true }).waitFor();
     await own.getByRole('button', { name: 'View votes' }).click();
-    await page.getByRole('dialog', { name: 'Votes' }).getByRole('link', { name: /Ben/ }).waitFor();
+    await page.getByRole('dialog', { name: 'Votes' }).getByRole('link', { name: /Ben/ }).first().waitFor();
 
     const short = { content: 'Now?', poll: { choices: ['Yes', 'No'], endsAt: Date.now() + 4000 } };
     await ada.api.call(sendMessage, { params: { channelId: direct.channelId }, body: short });
