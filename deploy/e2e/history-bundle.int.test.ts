@@ -248,7 +248,7 @@ describe('H10 a manipulated bundle', () => {
       (events: string) => events.replace('"command\\":\\"sendMessage', '"command\\":\\"sendMessagf'),
       /differ from its manifest/,
     ],
-    ['one left out', (events: string) => events.split('\n').toSpliced(7, 1).join('\n'), /holds \d+ of \d+ events/],
+    ['one left out', (events: string) => events.split('\n').toSpliced(7, 1).join('\n'), /contains \d+ of \d+ events/],
     ['two exchanged', (events: string) => exchanged(events), /is in the wrong place/],
     ['something that is none', (events: string) => `${events}{}\n`, /does not contain events/],
   ])('is refused with an event that has %s, though all hashes are correct', async (_what, change, why) => {
@@ -296,7 +296,7 @@ describe('H10 a manipulated bundle', () => {
     const text = Buffer.from(JSON.stringify({ ...manifest, format: 2 }));
     const other = new Map([...parts, [MANIFEST, text], [MANIFEST_HASH, Buffer.from(sha256(text))]]);
     await expect(checkBundle(await written(join(folder, 'format.tar'), other))).rejects.toThrow(
-      'has the format 2, and this version reads 1',
+      'has the format 2, but this version reads format 1',
     );
   });
 });
