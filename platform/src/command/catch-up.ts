@@ -1,9 +1,9 @@
 /**
- * Catches up with what other instances wrote, before a command is decided (H11). After a 2xx the events are committed, so whoever reads the
- * log after that finds them: no instance has to note anything, and nothing but the log has to be reachable.
+ * Applies the events of other instances before a command is decided (H11). The events of an answered command are committed, so a later
+ * read of the log finds them. It needs no other store than the log.
  */
 import { Failure } from '../errors.ts';
-import { sharedRead } from './shared-read.ts';
+import { sharedRead } from '../shared-read.ts';
 import type { Timers } from './timers.ts';
 
 export type CatchUpOptions = {

@@ -87,8 +87,8 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     return actor !== null && !NEVER_STALE.has(refused) && options.refresh();
   }
 
-  /** After a conflict, warm state may lag behind another process. The missing events are read from the log. */
-  async function catchUp(stream: string): Promise<void> {
+  /** Warm state may lag behind another process. The missing events of the stream are read from the log. */
+  async function catchUpOn(stream: string): Promise<void> {
     const kept = warm.load(stream);
     if (!kept) return;
     for (const event of await codec.decode(await log.readStream(stream, kept.revision + 1))) warm.apply(event);
@@ -112,8 +112,8 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     for (const event of events) {
       const kept = warm.load(event.stream);
       if (!kept) continue;
-      if (event.revision > kept.revision + 1) await options.refresh();
-      warm.apply(event);
+      if (event.revision > kept.revision + 1) await catchUpOn(event.stream);
+      else warm.apply(event);
     }
   }
 
@@ -210,7 +210,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
       if (first && !first.ok) {
         if (noted) await intents.drop({ actor, key: noted.key, writes });
         await options.timers.within(PAUSE_MS * attempt);
-        await catchUp(stream);
+        await catchUpOn(stream);
         continue;
       }
       const events = 'sideEvents' in decision ? [...decision.events, ...decision.sideEvents.map((other) => other.event)] : decision;

@@ -12,7 +12,7 @@ export const ADA = { userId: '1', bot: false, sessionId: 's' };
 
 type Named = Pick<DispatcherOptions<object>, 'accessOf'> & {
   readonly [Part in 'log' | 'codec' | 'intents' | 'waiter' | 'bus']?: Partial<DispatcherOptions<object>[Part]>;
-} & Partial<Pick<DispatcherOptions<object>, 'refresh' | 'upToDate' | 'authenticate'>>;
+} & Partial<Pick<DispatcherOptions<object>, 'refresh' | 'upToDate' | 'authenticate' | 'warm'>>;
 
 /** Every token belongs to Ada. */
 export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Named): Dispatcher<object> {

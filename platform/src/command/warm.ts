@@ -37,7 +37,6 @@ export type WarmStore = Warm & {
   readonly load: (stream: string) => Entry | null;
   /** Applies an event once. Events at or below the stream's revision are skipped. */
   readonly apply: (event: Recorded) => void;
-  readonly categories: ReadonlySet<string>;
 };
 
 export function categoryOf(stream: string): string {
@@ -57,7 +56,6 @@ export function warmStore(foldings: readonly WarmFolding<unknown, AnyEvent>[], i
   }
 
   return {
-    categories: new Set(byCategory.keys()),
     load,
     state: (folding, id) => (entries.get(`${folding.category}-${id}`)?.state ?? folding.initial) as typeof folding.initial,
     index: (index) => built.get(index.name) as ReturnType<typeof index.create>,

@@ -2,30 +2,23 @@
  * Remembers results of a pure function of a text, for texts that arrive with every request. Clients choose these texts, so number and
  * length of the remembered ones are limited.
  */
+import { boundedCache } from '../vault/bounded-cache.ts';
 
-/** Two generations, of which the older is dropped as a whole, so that a hit costs one look-up. Up to twice as many are remembered. */
-const MOST = 2048;
+const MOST = 4096;
 /** No address and hardly any host name is longer. */
 const LONGEST = 100;
 
 export function remembered<Result>(resultOf: (text: string) => Result, most = MOST): (text: string) => Result {
-  let recent = new Map<string, Result>();
-  let older = new Map<string, Result>();
-
-  function remember(text: string, result: Result): Result {
-    recent.set(text, result);
-    if (recent.size < most) return result;
-    older = recent;
-    recent = new Map();
-    return result;
-  }
+  const results = boundedCache<{ readonly result: Result }>(most);
 
   return (text) => {
     if (text.length > LONGEST) return resultOf(text);
-    const known = recent.get(text);
-    if (known !== undefined) return known;
+    const known = results.get(text);
+    if (known) return known.result;
     const own = detached(text);
-    return remember(own, older.get(text) ?? resultOf(own));
+    const result = resultOf(own);
+    results.set(own, { result });
+    return result;
   };
 }
 

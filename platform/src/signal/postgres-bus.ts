@@ -3,16 +3,16 @@
  * after its last one, in order, after a notification or a reconnect (H7, H8). Rows are kept for a minute. A process that was disconnected
  * longer notices missing numbers and reports a gap (`onGap`).
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
-import { sharedRead } from '../command/shared-read.ts';
 import type { Database } from '../database/database.ts';
 import { listenTo } from '../database/listener.ts';
 import { applySchema } from '../database/schema.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { whileCutOff } from '../event-log/follower.ts';
+import { sharedRead } from '../shared-read.ts';
 import type { SignalBus } from './bus.ts';
 import { busListeners } from './bus-listeners.ts';
+import { deliveredInTime } from './delivered-in-time.ts';
 import { signalSchema } from './postgres-schema.ts';
 
 export type PostgresBusOptions = {
@@ -31,8 +31,6 @@ const CHANNEL = 'signals';
 const RECALL_CHANNEL = 'signals_recall';
 const ROWS_A_READ = 200;
 const KEPT_MS = 60_000;
-/** How long a reader of access waits for signals that were published. */
-const UP_TO_DATE_WITHIN_MS = 500;
 const TRIM_EVERY_MS = 10_000;
 /** A notification holds 8,000 bytes, which fit this number of positions of any size. */
 const RECALLED_AT_ONCE = 400;
@@ -128,16 +126,14 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
 
   async function upToDate(): Promise<boolean> {
     const head = await newest();
-    const reached = () => head !== undefined && cursor?.epoch === head.epoch && cursor.id >= head.head;
-    if (head === undefined || reached()) return head !== undefined;
-    const late = new AbortController();
+    if (!head) return false;
+    const isReached = () => cursor?.epoch === head.epoch && cursor.id >= head.head;
+    if (isReached()) return true;
     const delivered = new Promise<void>((resolve) => {
       waiting.push({ id: head.head, resolve });
       wake();
     });
-    await Promise.race([delivered, pause(UP_TO_DATE_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
-    late.abort();
-    return reached();
+    return deliveredInTime(delivered, isReached);
   }
 
   await applySchema(database, 'signals', signalSchema, ENSURE_HEAD);

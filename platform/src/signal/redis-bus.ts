@@ -6,11 +6,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { changesAccess } from '@folkmoot/contracts/access-signals';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
-import { sharedRead } from '../command/shared-read.ts';
 import { isThere, openRedis } from '../redis/connection.ts';
 import { askHurriedly } from '../redis/or-else.ts';
+import { sharedRead } from '../shared-read.ts';
 import type { SignalBus } from './bus.ts';
 import { busListeners } from './bus-listeners.ts';
+import { deliveredInTime } from './delivered-in-time.ts';
 import { type Entry, type Head, type Kind, look, newestChange, type Places, packed, readEntries, writeEntries } from './redis-entries.ts';
 
 export type RedisBusOptions = {
@@ -34,8 +35,6 @@ const BLOCK_MS = 3000;
 /** Without a response for this additional time, the connection is dead. */
 const GRACE_MS = 2000;
 const RETRY_MS = 100;
-/** How long a reader of access waits for signals that were published. */
-const UP_TO_DATE_WITHIN_MS = 500;
 /** Minimum interval between reads under load. After a quiet period the first entry is read immediately. */
 const READ_EVERY_MS = 5;
 
@@ -79,20 +78,13 @@ export async function redisSignalBus({ url, onError, receives }: RedisBusOptions
   const ask = askHurriedly(writer);
   const newest = sharedRead(() => ask(newestChange, () => null));
 
-  function reached(epoch: string, number: number): boolean {
-    return cursor.epoch === epoch && cursor.number >= number;
-  }
-
   async function upToDate(): Promise<boolean> {
     const change = await newest();
     if (!change) return false;
     const { epoch, number } = change;
-    if (reached(epoch, number)) return true;
-    const late = new AbortController();
-    const delivered = new Promise<void>((resolve) => waiting.push({ epoch, number, resolve }));
-    await Promise.race([delivered, pause(UP_TO_DATE_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
-    late.abort();
-    return reached(epoch, number);
+    const isReached = () => cursor.epoch === epoch && cursor.number >= number;
+    if (isReached()) return true;
+    return deliveredInTime(new Promise((resolve) => waiting.push({ epoch, number, resolve })), isReached);
   }
 
   function settle(): void {

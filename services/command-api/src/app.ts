@@ -1,13 +1,11 @@
 /** The command API handles everything but GETs. It has one list of domains and keeps structure warm from the log. */
 
-import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { type InstanceState, instanceFolding, settingsReader } from '@folkmoot/contracts/instance/state';
 import { mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { shownFiles } from '@folkmoot/contracts/media/shown-files';
-import { RegistrationRejected } from '@folkmoot/contracts/registration/events';
 import { shownReply } from '@folkmoot/contracts/shown';
 import { type ShownWords, shownWords } from '@folkmoot/contracts/words/shown-words';
 import { catchUp } from '@folkmoot/platform/command/catch-up';
@@ -20,7 +18,7 @@ import { signalWaiter } from '@folkmoot/platform/command/signal-waiter';
 import { realTimers, type Timers } from '@folkmoot/platform/command/timers';
 import { warmStore } from '@folkmoot/platform/command/warm';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
-import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { noHistory } from '@folkmoot/platform/history-index/no-history';
 import { memoryRateLimits, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { memorySlowMode, type SlowMode } from '@folkmoot/platform/http/slow-mode';
@@ -87,6 +85,7 @@ import { scheduledMessages } from './scheduled-messages/index.ts';
 import { servers } from './servers/index.ts';
 import { deleteDueServers } from './servers/scheduled-deletions.ts';
 import { sessions } from './sessions/index.ts';
+import { followStructure } from './structure.ts';
 import { tickets } from './tickets/index.ts';
 import { unread } from './unread/index.ts';
 import { askGateways } from './voice/ask-gateways.ts';
@@ -207,7 +206,6 @@ export type CommandApi = {
   readonly stop: () => Promise<void>;
 };
 
-const WARM_UP_PAGE = 2000;
 const RECOVER_EVERY_MS = 30_000;
 /** After this time the command is refused, because it could be decided on an old state. */
 const UP_TO_DATE_WITHIN_MS = 5000;
@@ -222,58 +220,14 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     domains.flatMap((domain) => domain.indexes ?? []),
   );
 
-  /** All structure up to this position is warm. */
-  let completeTo = -1;
-
-  async function keepWarm(events: readonly LoggedEvent[]): Promise<void> {
-    // Commands that caught up may have applied them before the log delivered them.
-    for (const event of await codec.decode(events.filter(({ position }) => position > completeTo))) {
-      warm.apply(event);
-      if (SESSION_ENDERS.has(event.type)) vault.forgetSessions(String(event.data.userId));
-    }
-    await eraseDeleted(events);
-    completeTo = Math.max(completeTo, events.at(-1)?.position ?? -1);
-  }
-
-  /** Completes erasures of deleted accounts and rejected registrations whose process ended too early. */
-  async function eraseDeleted(events: readonly LoggedEvent[]): Promise<void> {
-    const deleted = events.filter(({ type }) => ERASES.has(type)).map(erasedPerson);
-    if (deleted.length === 0) return;
-    await vault.eraseAccounts(deleted);
-    for (const userId of deleted) await options.keys.destroy(userId);
-  }
-
-  /** Applies missing structure. Returns whether there was any. */
-  async function readPages(): Promise<boolean> {
-    let found = false;
-    for (let more = true; more; ) {
-      const page = await log.readAll({ after: completeTo, limit: WARM_UP_PAGE, bulk: false });
-      await keepWarm(page);
-      found ||= page.length > 0;
-      more = page.length === WARM_UP_PAGE;
-    }
-    return found;
-  }
-
-  /** The same, and takes note of the head, so that bulk events are not read again. */
-  async function readOn(): Promise<boolean> {
-    const head = await log.head();
-    const found = await readPages();
-    completeTo = Math.max(completeTo, head);
-    return found;
-  }
-
-  const readStructure = log.skipsBulk ? readPages : readOn;
+  const structure = followStructure({ log, codec, warm, vault, keys: options.keys });
 
   const reach = { warm, log, codec, intents, newId: options.newId };
   // Only processes that get the providers of the environment know all rules.
   const withdrawal = systemWithdrawal({ reach, known: () => (options.about ? deps : null), clock, timers });
 
-  await readOn();
-  const subscription = log.subscribe({ after: completeTo, bulk: false }, async (events) => {
-    await keepWarm(events);
-    withdrawal.see(events);
-  });
+  await structure.readOn();
+  const subscription = structure.subscribe(withdrawal.see);
 
   const recover = () => intents.recover(log, clock());
   await recover();
@@ -288,7 +242,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     void suspended.deleteDue(clock()).catch(() => undefined);
     void mailStaff(deps, clock()).catch(() => undefined);
     // Reads ahead, because on a log that can't skip bulk events a refusal would otherwise read all events since the last structural one.
-    void readOn().catch(() => undefined);
+    void structure.readOn().catch(() => undefined);
     withdrawal.repeat();
   });
   const closed = closedRooms(bus);
@@ -352,8 +306,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     limits: options.limits,
     clock,
     timers,
-    refresh: readOn,
-    ...(options.isOneOfSeveral ? { upToDate: catchUp({ readOn: readStructure, withinMs: UP_TO_DATE_WITHIN_MS, timers }) } : {}),
+    refresh: structure.readOn,
+    ...(options.isOneOfSeveral ? { upToDate: catchUp({ readOn: structure.catchUp, withinMs: UP_TO_DATE_WITHIN_MS, timers }) } : {}),
     newId: options.newId,
     authenticate: (token) => vault.sessionOf(token),
     blocked(actor, address, now) {
@@ -398,21 +352,3 @@ export { startRecentEraser } from './moderation/recent-eraser.ts';
 export { startRecentRestorer } from './moderation/recent-restorer.ts';
 export type { PushKeys } from './push/envelope.ts';
 export { startPusher } from './push/pusher.ts';
-
-/** Events after which cached sessions of the user must be read again. */
-const SESSION_ENDERS: ReadonlySet<string> = new Set([
-  'PasswordChanged',
-  'SessionsEnded',
-  'AccountDeleted',
-  'BotTokenRefreshed',
-  'ApplicationDeleted',
-]);
-
-/** Events after which the vault has no data of the user. */
-const ERASES: ReadonlySet<string> = new Set([AccountDeleted.type, RegistrationRejected.type]);
-
-const Erased = AccountDeleted.schema.pick({ userId: true });
-
-function erasedPerson(event: LoggedEvent): string {
-  return Erased.parse(JSON.parse(event.data)).userId;
-}
