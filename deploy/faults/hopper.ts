@@ -2,7 +2,6 @@
  * A user who joins and leaves a server, and sends each request to another process than the one before, past the proxy. After an accepted
  * command the next request must know of it, on any process (H11).
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
@@ -12,6 +11,7 @@ import type { Dice } from '../e2e/harness/dice.ts';
 import { type Person, registerUser } from '../e2e/user.ts';
 import { type Caller, startCaller } from './caller.ts';
 import type { Recorder } from './history.ts';
+import { repeatedly } from './repeatedly.ts';
 
 export type HopperOptions = {
   /** The address of the proxy, for the preparations. */
@@ -50,7 +50,6 @@ export async function startHopper({ url, commandApis, gateways, owner, die, reco
   const query = inTurn(gateways.map(callerOf));
   const ask = (call: Caller, route: RouteSpec, body?: unknown) =>
     call({ who: person, op: 'right', route, params, ...(body === undefined ? {} : { body }) });
-  let running = true;
 
   async function follow(after: string, expected: 'ok' | 'refused'): Promise<void> {
     const requests = [
@@ -64,20 +63,11 @@ export async function startHopper({ url, commandApis, gateways, owner, die, reco
   }
 
   async function hop(): Promise<void> {
-    while (running) {
-      const joined = await ask(command(), joinServer);
-      if (joined.outcome === 'ok') await follow('joinServer', 'ok');
-      const left = await ask(command(), leaveServer);
-      if (left.outcome === 'ok') await follow('leaveServer', 'refused');
-      await pause(pauseMs / 2 + die.roll(pauseMs));
-    }
+    const joined = await ask(command(), joinServer);
+    if (joined.outcome === 'ok') await follow('joinServer', 'ok');
+    const left = await ask(command(), leaveServer);
+    if (left.outcome === 'ok') await follow('leaveServer', 'refused');
   }
 
-  const hopping = hop();
-  return {
-    stop() {
-      running = false;
-      return hopping;
-    },
-  };
+  return { stop: repeatedly(hop, { die, pauseMs }) };
 }

@@ -13,6 +13,7 @@ import type { Dice } from '../e2e/harness/dice.ts';
 import type { Person } from '../e2e/user.ts';
 import type { Answered, Caller } from './caller.ts';
 import type { Recorder, Right } from './history.ts';
+import { repeatedly } from './repeatedly.ts';
 import { GONE_WITHIN_MS } from './rules-rights.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +38,6 @@ export function startKeeper({ world, call, die, recorder, pauseMs }: KeeperOptio
   const { owner, serverId, subjects, writers } = world;
   const inServer = [world.general, world.open, world.inner];
   const out = new Set<string>();
-  let running = true;
   let count = 0;
 
   function change(what: Right['change'], people: readonly Person[], channels: readonly string[], answered: Answered): void {
@@ -111,20 +111,10 @@ export function startKeeper({ world, call, die, recorder, pauseMs }: KeeperOptio
   }
 
   async function work(): Promise<void> {
-    while (running) {
-      const person = die.pick(subjects);
-      const way = die.pick([kick, ban, demote, shut]);
-      if (person && way) await way(person);
-      await pause(pauseMs / 2 + die.roll(pauseMs));
-    }
+    const person = die.pick(subjects);
+    const way = die.pick([kick, ban, demote, shut]);
+    if (person && way) await way(person);
   }
 
-  const working = work();
-  return {
-    holds: (person, channel) => !out.has(`${person.name} ${channel}`),
-    stop() {
-      running = false;
-      return working;
-    },
-  };
+  return { holds: (person, channel) => !out.has(`${person.name} ${channel}`), stop: repeatedly(work, { die, pauseMs }) };
 }

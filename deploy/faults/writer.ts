@@ -1,10 +1,10 @@
 /** A user who sends, edits, deletes and reacts, one call after the other, each with a unique value. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { addReaction, deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Dice } from '../e2e/harness/dice.ts';
 import type { Person } from '../e2e/user.ts';
 import type { Caller } from './caller.ts';
+import { repeatedly } from './repeatedly.ts';
 import { REACTION } from './timeline.ts';
 
 type Own = { readonly channel: string; readonly message: string };
@@ -30,7 +30,6 @@ export type Writer = { readonly stop: () => Promise<void> };
 export function startWriter({ person, channels, call, die, recent, pauseMs }: WriterOptions): Writer {
   const own: Own[] = [];
   const reacted = new Set<string>();
-  let running = true;
   let count = 0;
 
   function fresh(): string {
@@ -83,19 +82,10 @@ export function startWriter({ person, channels, call, die, recent, pauseMs }: Wr
     await call({ ...on(target), op: 'react', route: addReaction, body: { name: REACTION } });
   }
 
-  async function work(): Promise<void> {
-    while (running) {
-      const roll = die.roll(100);
-      await (roll < 75 ? send() : roll < 85 ? edit() : roll < 97 ? react() : remove());
-      await pause(pauseMs / 2 + die.roll(pauseMs));
-    }
+  function work(): Promise<void> {
+    const roll = die.roll(100);
+    return roll < 75 ? send() : roll < 85 ? edit() : roll < 97 ? react() : remove();
   }
 
-  const working = work();
-  return {
-    stop() {
-      running = false;
-      return working;
-    },
-  };
+  return { stop: repeatedly(work, { die, pauseMs }) };
 }
