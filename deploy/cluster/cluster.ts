@@ -17,8 +17,9 @@ import type { Program } from './program.ts';
 import { proxyProgram } from './proxy.ts';
 import { redisProgram } from './redis.ts';
 import { serviceProgram } from './service.ts';
+import { KAFKA_USERNAME } from './service-environment.ts';
 import { type Supervised, supervise } from './supervise.ts';
-import { KAFKA_USERNAME, topology } from './topology.ts';
+import { topology } from './topology.ts';
 import { environmentOf, instancesOf, type Part, type Places } from './topology-schema.ts';
 
 export type ClusterOptions = {

@@ -2,7 +2,7 @@
  * The users of Kafka in its configuration files: the broker itself, and our services. Passwords contain only characters that need no
  * escaping.
  */
-import { KAFKA_USERNAME } from './topology.ts';
+import { KAFKA_USERNAME } from './service-environment.ts';
 
 const PLAIN = 'org.apache.kafka.common.security.plain.PlainLoginModule required';
 const BROKER = 'broker';
