@@ -109,7 +109,7 @@ describe('a changed description', () => {
     expect(await found('has:image')).toEqual([sent.id]);
   });
 
-  it('is shown in the past of its channel as it was at that time', async () => {
+  it('is shown by time travel as it was at that time', async () => {
     const voice = { durationMs: 1500, waveform: 'AAEC' };
     const recordedId = await upload(network.url(), `attachments/${testServer.channelId}`, OGG_OPUS, 'voice-message.ogg', 'audio/ogg');
     const spoken = await send({ nerimityCdnFileId: recordedId, voice });

@@ -154,7 +154,7 @@ describe('a poll in a message', () => {
     await member.refused(sendMessage, { params: { channelId: testServer.channelId }, body }, 403);
   });
 
-  it('is shown in the past of its channel with the votes of that time', async () => {
+  it('is shown by time travel with the votes of that time', async () => {
     const { on, tea, coffee } = await ask(owner, { anonymous: true });
     await member.ask(polls.voteMessagePoll, choose(on, tea));
     const then = String(await network.head());

@@ -47,8 +47,8 @@ const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const HOST_ALONE = /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,63}(?=[/:?#]|$)\S*$/u;
 
 /**
- * Whether the label of a link reads like the address of another host, or has marks that change the direction, so that it could. The same
- * domain with or without `www` is no other host.
+ * Whether the label of a link looks like the address of another host. A label with direction marks counts, because it can look like
+ * anything. A subdomain or parent domain of the host is not another host.
  */
 export function namesOtherHost(label: string, address: string): boolean {
   if (TURNING.test(label)) return true;
