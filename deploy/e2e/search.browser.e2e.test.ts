@@ -100,6 +100,10 @@ describe('searching for a message', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/app\/inbox\/\d+\?messageId=/);
     await message(page, 'Only between us: whale').waitFor();
+    // Suggestions would cover the results of an address.
+    await page.goto(`/app/search?q=${encodeURIComponent('whale in:@Ada')}`);
+    await expect.poll(() => found.allTextContents()).toEqual([expect.stringContaining('Only between us: whale')]);
+    expect(await suggestions.count()).toBe(0);
   });
 
   it('shows no messages that the user can’t read, and says when there are no results', async () => {

@@ -19,7 +19,7 @@ export const accountRefusals = refusals({
   NameNotAllowed: {
     status: 400,
     path: 'username',
-    text: 'This name has characters that are not allowed, for example invisible ones. Remove them and try again.',
+    text: 'This name has characters that are not allowed, for example invisible ones. Type it instead of pasting it.',
   },
   PasswordNotAllowed: {
     status: 400,

@@ -10,7 +10,7 @@ export const memberRefusals = refusals({
   NicknameNotAllowed: {
     status: 400,
     path: 'nickname',
-    text: 'This nickname has characters that are not allowed, for example invisible ones. Remove them and try again.',
+    text: 'This nickname has characters that are not allowed, for example invisible ones. Type it instead of pasting it.',
   },
   NotYourself: { status: 400, text: 'You cannot do this to yourself.' },
   CreatorIsSafe: { status: 400, text: 'You cannot do this to the owner of the server.' },

@@ -32,6 +32,8 @@ const NONE: readonly SearchSuggestion[] = [];
 export function useSearchCompletion({ content, caret, serverId, onTake }: Input): SearchCompletion {
   const at = useMemo(() => completingSearchAt(content, caret), [content, caret]);
   const [closedFor, setClosedFor] = useState<string | null>(null);
+  // The text of the address is not being typed, so no list covers its results.
+  const [opened] = useState(content);
   const word = at ? `${at.kind} ${at.from}` : null;
   const kind = at?.kind ?? null;
   // Uses the names from when the word was started. Further typing only filters them.
@@ -43,7 +45,8 @@ export function useSearchCompletion({ content, caret, serverId, onTake }: Input)
     const isDay = kind === 'before' || kind === 'after' || kind === 'on';
     return isDay && found.every(({ kind }) => kind !== 'pickDay') ? [...found, ...all.filter(({ kind }) => kind === 'pickDay')] : found;
   }, [all, query, kind, at?.query]);
-  const suggestions = word === null || word === closedFor ? NONE : matches;
+  const isOpened = opened !== '' && content === opened;
+  const suggestions = word === null || word === closedFor || isOpened ? NONE : matches;
   const keys = useCompletionKeys({
     suggestions,
     onTake: (suggestion) => at && onTake(at, suggestion),
